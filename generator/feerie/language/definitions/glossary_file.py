@@ -14,17 +14,8 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading import Document, Strict, read_document, validate
 
 OperationName = Literal[
-    "displace",
-    "remove",
-    "place",
-    "swap",
-    "mutate",
-    "recolour",
-    "set",
-    "capture",
-    "castling",
-    "promotion",
-]
+    "displace", "remove", "place", "swap", "mutate", "recolour", "set", "capture", "castling", "promotion",
+]  # fmt: skip
 """The seven operations, and the causes of operations in every variant."""
 
 

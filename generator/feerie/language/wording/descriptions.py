@@ -39,9 +39,8 @@ def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lex
     if store is Store.LIMBO:
         return _fill("limbo" if counts else "limbo_empty", lexicon)
     content = ", ".join(lexicon.count(counts[kind], kind) for kind in sorted(counts, key=_rank))
-    adjective = lexicon.adjective(colour)
-    label = _fill(store, lexicon, colour=adjective, content=content or _fill("empty", lexicon))
-    return capital(label)
+    content = content or _fill("empty", lexicon)
+    return capital(_fill(store, lexicon, colour=lexicon.adjective(colour), content=content))
 
 
 def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
@@ -51,8 +50,7 @@ def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
 
 def phase_name(phase: int, lexicon: Lexicon) -> str:
     """Return the name of a phase of the game: ``Phase 2``."""
-    name = _fill("phase", lexicon, phase=phase)
-    return capital(name)
+    return capital(_fill("phase", lexicon, phase=phase))
 
 
 def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = ()) -> Iterator[str]:
@@ -69,15 +67,17 @@ def tally_words(position: Position, lexicon: Lexicon) -> Iterator[str]:
     for counter, white, black in position.tally:
         numbers = {WHITE: white, BLACK: black}
         told = [_fill("counted", lexicon, side=player, number=number) for player, number in numbers.items()]
-        words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
-        yield capital(words)
+        yield _tally(counter, told, lexicon)
     on_squares: dict[str, list[str]] = {}
     for counter, square, number in position.unit_tally:
         values = {"square": position.geometry.shown(square), "number": number if number > 1 else None}
         on_squares.setdefault(counter, []).append(_fill("counted_on", lexicon, **values))
     for counter, told in on_squares.items():
-        words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
-        yield capital(words)
+        yield _tally(counter, told, lexicon)
+
+
+def _tally(counter: str, told: Sequence[str], lexicon: Lexicon) -> str:
+    return capital(_fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told)))
 
 
 def describe(
@@ -96,9 +96,8 @@ def describe(
     ``limbo`` are the units in it, each with the square on which it was captured; ``kept`` the colours
     that the keeper of a phase moves. A position ``within_move`` has no turn.
     """
-    sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
-    sentences += _boards(position, lexicon)
-    sentences += _walls(position, lexicon)
+    sentences = [*_placement(position, lexicon), *_beneath(position, lexicon)]
+    sentences += _board(position.geometry, lexicon)
     if not within_move:
         sentences.append(turn(position.turn, lexicon))
     held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
@@ -118,19 +117,14 @@ def describe(
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
-def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    if holes := position.geometry.missing:
-        yield _fill("holes", lexicon, squares=_squares(holes, position.geometry, lexicon))
-
-
-def _boards(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    if len(position.geometry.boards) > 1:
+def _board(geometry: Geometry, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the holes of a board, that there are two boards, the walls."""
+    name = geometry.shown
+    if holes := geometry.missing:
+        yield _fill("holes", lexicon, squares=_squares(holes, geometry, lexicon))
+    if len(geometry.boards) > 1:
         yield _fill("boards", lexicon)
-
-
-def _walls(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    name = position.geometry.shown
-    if walls := sorted((one, other) for one, other in position.geometry.walls if one < other):
+    if walls := sorted((one, other) for one, other in geometry.walls if one < other):
         yield _fill("walls", lexicon, walls=", ".join(f"{name(one)}-{name(other)}" for one, other in walls))
 
 
@@ -210,11 +204,7 @@ class Attacker(NamedTuple):
 
 
 def standing(
-    code: str,
-    player: Colour,
-    lexicon: Lexicon,
-    royal: Unit | None = None,
-    attackers: Iterable[Attacker] = (),
+    code: str, player: Colour, lexicon: Lexicon, royal: Unit | None = None, attackers: Iterable[Attacker] = ()
 ) -> str:
     """Return how a player stands: in check (``check``), mated, without a move or a unit.
 
@@ -222,15 +212,8 @@ def standing(
     ``_draw`` where it is not the usual one. With ``_by_theirs`` at its end, check and mate come of an attack
     on a royal of the opponent.
     """
-    return _told(
-        "standing",
-        code,
-        lexicon,
-        player=player,
-        royal=royal,
-        checkers=_listed(attackers, lexicon),
-        opponent=lexicon.side(opponent(player)).form("name"),
-    )
+    checkers, other = _listed(attackers, lexicon), lexicon.side(opponent(player)).form("name")
+    return _told("standing", code, lexicon, player=player, royal=royal, checkers=checkers, opponent=other)
 
 
 def stuck(one: Attacker, barriers: Sequence[Attacker], because: str | None, lexicon: Lexicon) -> str:

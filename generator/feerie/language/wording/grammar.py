@@ -145,13 +145,8 @@ def _noun(language: Language, items: tuple[tuple[str, str], ...]) -> Noun:
     sounds = facts(language).get("noun", {})
     heard = [sounds[fact][value] for fact, value in known.items() if isinstance(sounds.get(fact), Mapping)]
     vowel = heard[0] == "vowel" if heard else sounds_as_vowel(one, language)
-    gender = known.get("gender", usual)
-    return Noun(
-        one,
-        known.get("many") or plural(one, language),
-        gender if gender in genders(language) else usual,
-        vowel,
-    )
+    gender = known["gender"] if known.get("gender") in genders(language) else usual
+    return Noun(one, known.get("many") or plural(one, language), gender, vowel)
 
 
 def adjective(language: Language, known: Sequence[str]) -> Adjective:
@@ -178,18 +173,15 @@ def qualified(noun: Noun, one: str, many: str, language: Language) -> Noun:
     """Return a noun with an adjective, in the singular and in the plural, in the order of the language."""
     pattern: str = _forms(language)["text"]
     vowel = noun.vowel if pattern.startswith("{noun}") else sounds_as_vowel(one, language)
-    return Noun(
-        pattern.replace("{noun}", noun.one).replace("{adjective}", one),
-        pattern.replace("{noun}", noun.many).replace("{adjective}", many),
-        noun.gender,
-        vowel,
-    )
+    pairs = ((noun.one, one), (noun.many, many))
+    one, many = (pattern.replace("{noun}", what).replace("{adjective}", how) for what, how in pairs)
+    return Noun(one, many, noun.gender, vowel)
 
 
 def contracted(text: str, language: Language) -> str:
     """Return a sentence with its words contracted: ``de le`` as ``du``, ``que un`` as ``qu'un``."""
     for pattern, replacement in facts(language).get("contractions", ()):
-        text = _pattern(pattern).sub(replacement, text)
+        text = re.sub(pattern, replacement, text)
     return text
 
 
@@ -197,7 +189,7 @@ def name_in(place: str, name: str, language: Language) -> str:
     """Return the name of a variant as it stands in a sentence: within (``in``) or after (``after``) what the
     language's data tells of these places; as it is if they tell nothing."""
     for pattern, replacement in facts(language).get("names", {}).get(place, ()):
-        found, times = _pattern(pattern).subn(replacement, name)
+        found, times = re.subn(pattern, replacement, name)
         if times:
             return found
     return name
@@ -215,7 +207,7 @@ def sounds_as_vowel(word: str, language: Language) -> bool:
             return sound == "vowel"
     spelt = normalize("NFD", word[:2].lower().replace("œ", "oe").replace("æ", "ae"))
     letters = "".join(character for character in spelt if character.isalnum())
-    return "first" in sounds and _pattern(sounds["first"]).match(letters) is not None
+    return "first" in sounds and re.match(sounds["first"], letters) is not None
 
 
 def plural(word: str, language: Language) -> str:
@@ -249,11 +241,6 @@ def repeats(form: str, language: Language) -> bool:
 def _bent(word: str, rules: Sequence[Sequence[str]]) -> str:
     """Return a word with the first rule applied whose pattern it fits."""
     for pattern, replacement in rules:
-        if _pattern(pattern).search(word):
-            return _pattern(pattern).sub(replacement, word, count=1)
+        if re.search(pattern, word):
+            return re.sub(pattern, replacement, word, count=1)
     return word
-
-
-@cache
-def _pattern(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)

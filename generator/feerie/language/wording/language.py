@@ -122,14 +122,14 @@ _SEVERAL: Final = re.compile(r", (?=\w)")
 def chapter(language: Language, name: str) -> Mapping[str, Any]:
     """Return the sections of a chapter, every text set in type."""
     own = _typeset(tomllib.loads(text_of(language, f"{name}.toml") or ""), language)
-    typeset_own: dict[str, Any] = {
-        section: {code: text for codes, text in lines.items() for code in _SEVERAL.split(codes)}
+    usual = {} if language == REFERENCE else chapter(REFERENCE, name)
+    sections = {
+        section: {
+            **usual.get(section, {}),
+            **{code: text for codes, text in lines.items() for code in _SEVERAL.split(codes)},
+        }
         for section, lines in own.items()
     }
-    if language == REFERENCE:
-        return typeset_own
-    usual = chapter(REFERENCE, name)
-    sections = {section: {**usual.get(section, {}), **lines} for section, lines in typeset_own.items()}
     return {**usual, **sections}
 
 
@@ -149,15 +149,9 @@ def typeset(text: str, language: Language) -> str:
 
     Only for prose: a FEN, a move or an address must not pass through it. Doing it twice changes nothing.
     """
-    for pattern, replacement in _typography(language):
-        text = pattern.sub(replacement, text)
+    for pattern, replacement in facts(language).get("typography", ()):
+        text = re.sub(pattern, replacement, text)
     return text
-
-
-@cache
-def _typography(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
-    rules = facts(language).get("typography", ())
-    return [(re.compile(pattern), replacement) for pattern, replacement in rules]
 
 
 def capital(text: str) -> str:

@@ -45,9 +45,8 @@ def heading_line(code: str, language: Language, **values: str | None) -> str:
 def published(source: str, date: str, language: Language) -> str:
     """Return where and when a problem was published; ``date`` is a year, a month or a day of a file."""
     year, month, day = (*date.split("-"), "", "")[:3]
-    told = (
-        heading_line("day" if day else "month", language, day=day, month=month, year=year) if month else year
-    )
+    code = "day" if day else "month"
+    told = heading_line(code, language, day=day, month=month, year=year) if month else year
     if not source:
         return told
     return heading_line("published", language, source=source, date=told or None)
@@ -116,11 +115,7 @@ def not_compared(gaps: Iterable[tuple[Sequence[str], str | None]], language: Lan
     positions, if it is about these alone.
     """
     told = templates(language, _FILE, "gaps")
-    texts = [
-        told["edge" if edge else "rule"].fill(
-            {"name": " + ".join(names), "edge": edge_name(edge, language) if edge else ""}
-        )
-        for names, edge in gaps
-    ]
+    each = ((edge, " + ".join(names), edge_name(edge, language) if edge else "") for names, edge in gaps)
+    texts = [told["edge" if edge else "rule"].fill({"name": name, "edge": of}) for edge, name, of in each]
     joint: str = chapter(language, _FILE)["gaps"]["joint"]
     return told["complete"].fill({"gaps": listing(texts, joint)})

@@ -44,7 +44,9 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     is shown as it is, since an error about an error would hide the first one.
     """
     known = templates(lexicon.language, "findings", "sentences")
-    values = _shortened(values)
+    moves = values.get("candidates")
+    if moves and len(moves) > MANY:
+        values = {**values, "candidates": [*moves][: MANY - 1], "further": len(moves) - MANY + 1}
     values = {name: cut(value) for name, value in values.items()}
     if code in known:
         try:
@@ -54,14 +56,6 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
             pass
     details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())
     return known["unworded"].fill({"code": code, "details": details or None})
-
-
-def _shortened(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the values with the first of many moves, and how many there are ``further``."""
-    moves = values.get("candidates")
-    if not moves or len(moves) <= MANY:
-        return values
-    return {**values, "candidates": list(moves)[: MANY - 1], "further": len(moves) - MANY + 1}
 
 
 def error_sentence(error: FeerieError | Finding, language: Language = REFERENCE) -> str:
@@ -111,7 +105,8 @@ def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     sentences = templates(lexicon.language, "proofs", "sentences")
     terms = lexicon.terms(values)
     if "contents" in values:
-        terms["contents"] = _contents(values["contents"], lexicon) or None
+        held = [lexicon.count(number, kind) for kind, number in values["contents"].items() if number]
+        terms["contents"] = listing(held, lexicon.word("joint", "and")) or None
     clause = sentences[_code_of_proof(subject, values)].fill(terms)
     for frame in ("after", "beside", "otherwise"):
         if terms.get(frame):
@@ -178,12 +173,6 @@ def _code_of_proof(subject: str, values: Mapping[str, Any]) -> str:
         case "box" | "reserve" if not any(values["contents"].values()):
             return f"{subject}_empty"
     return subject
-
-
-def _contents(counts: Mapping[str, int], lexicon: Lexicon) -> str:
-    """Return the number of units of each kind: ``7 pawns and 1 knight``."""
-    held = [lexicon.count(number, kind) for kind, number in counts.items() if number]
-    return listing(held, lexicon.word("joint", "and"))
 
 
 def _counted(value: str | int | None, name: str, language: Language) -> str | None:

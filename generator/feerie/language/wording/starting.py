@@ -22,12 +22,8 @@ def to_write(code: str, **values: str) -> Text:
 def is_to_be_written(text: Text) -> list[Language]:
     """Return the languages in which a text begins with the mark, or has it in parentheses: it is not
     finished."""
-    return [one for one in LANGUAGES if _has_mark(text.get(one, ""), mark(one).casefold())]
-
-
-def _has_mark(text: str, sign: str) -> bool:
-    told = text.strip().casefold()
-    return told.startswith(sign) or f"({sign})" in told
+    pairs = ((one, text.get(one, "").strip().casefold(), mark(one).casefold()) for one in LANGUAGES)
+    return [one for one, told, sign in pairs if told.startswith(sign) or f"({sign})" in told]
 
 
 def comment(code: str, language: Language, **values: str) -> str:

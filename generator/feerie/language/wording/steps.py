@@ -149,10 +149,6 @@ def panel_title(
 
     A ``proper`` name keeps its capital.
     """
-    values = {
-        "number": str(number),
-        "panels": str(panels),
-        "name": name if proper else name[:1].lower() + name[1:],
-        "notation": notation or None,
-    }
+    name = name if proper else name[:1].lower() + name[1:]
+    values = {"number": str(number), "panels": str(panels), "name": name, "notation": notation or None}
     return templates(language, "steps", "captions")["title"].fill(values)

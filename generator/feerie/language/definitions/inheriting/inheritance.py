@@ -58,9 +58,9 @@ def passed_on(section: Entry) -> Entry:
     """A section as a child inherits it: without the entries that are not."""
     told = {key: entry.node.entries.get(INHERITED) for key, entry in section.node.entries.items()}
     own = {key for key, one in told.items() if one is not None and one.node.value is False}
-    return (
-        Entry(section.key_mark, Node(section.node.mark, _less(section.node.entries, own))) if own else section
-    )
+    if not own:
+        return section
+    return Entry(section.key_mark, Node(section.node.mark, _less(section.node.entries, own)))
 
 
 def in_phase(variant: Document, phase: str) -> Document:

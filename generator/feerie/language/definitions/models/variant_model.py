@@ -48,20 +48,9 @@ PhaseNumber = Literal["2", "3", "4", "5", "6", "7", "8", "9"]
 """The phases after the first, whose rules are the variant's own sections."""
 
 PhaseSection = Literal[
-    "captured",
-    "castling",
-    "check",
-    "control",
-    "effects",
-    "end",
-    "exiled_pawns",
-    "laws",
-    "moves",
-    "pieces",
-    "promotion",
-    "targets",
-    "walks",
-]
+    "captured", "castling", "check", "control", "effects", "end", "exiled_pawns", "laws", "moves",
+    "pieces", "promotion", "targets", "walks",
+]  # fmt: skip
 
 Phases = dict[PhaseNumber, Annotated[dict[PhaseSection, Any], Field(min_length=1)]]
 """The sections of each phase by its number; they are read once they are laid over the variant's."""
