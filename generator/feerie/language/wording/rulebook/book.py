@@ -85,7 +85,11 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
     """
     teller = Teller(lexicon, rules)
     own = lineage[0]
-    clauses = [*_clauses(teller, whole), *_deleted(teller, own.said, lineage[1:])]
+    clauses: list[Clause] = []
+    for name in (*TELLERS, *(name for name in whole.entries if name not in (*TELLERS, *IDENTITY))):
+        if (said := whole.entries.get(name)) is not None:
+            clauses += _phases(teller, whole, said) if name == PHASES else section(teller, name, said)
+    clauses += _deleted(teller, own.said, lineage[1:])
     files = [ancestor.file for ancestor in lineage]
     of_each: dict[int, list[Sentence]] = {number: [] for number in range(len(lineage))}
     left_out: list[Clause] = []
@@ -120,9 +124,8 @@ def _is_moot(teller: Teller, path: tuple[str, ...]) -> bool:
         return not any(piece.pawn for piece in teller.own_kinds.values())
     castling = teller.rules.castling
     if path[0] == "castling" and castling is not None:
-        return teller.own_kinds.keys().isdisjoint(castling.kings or teller.royal) or (
-            teller.own_kinds.keys().isdisjoint(castling.partners)
-        )
+        needed = (castling.kings or teller.royal, castling.partners)
+        return any(teller.own_kinds.keys().isdisjoint(kinds) for kinds in needed)
     is_of_royals = path[0] == "check" or path == ("end", "checkmate")
     return is_of_royals and not (teller.royal or teller.rules.check.royals is not None)
 
@@ -134,12 +137,6 @@ _NAMED: Final = ("effects", "laws", "walks")
 PARAMS: Final = "params"
 
 
-def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
-    for name in (*TELLERS, *(name for name in whole.entries if name not in (*TELLERS, *IDENTITY))):
-        if (said := whole.entries.get(name)) is not None:
-            yield from _phases(teller, whole, said) if name == PHASES else section(teller, name, said)
-
-
 def _phases(teller: Teller, whole: Said, phases: Said) -> Iterator[Clause]:
     for number, sections in phases.entries.items():
         if sections.value is None:
@@ -148,10 +145,8 @@ def _phases(teller: Teller, whole: Said, phases: Said) -> Iterator[Clause]:
         for name in TELLERS:
             said = sections.entries.get(name)
             for clause in section(teller, name, _laid_over(whole, name, said)) if said else ():
-                told = _ended(teller, whole, clause) or clause.clauses
-                yield Clause(
-                    (PHASES, number, *clause.path), tuple(f"{lead}, {one}" for one in told), clause.said
-                )
+                told = [f"{lead}, {one}" for one in _ended(teller, whole, clause) or clause.clauses]
+                yield Clause((PHASES, number, *clause.path), tuple(told), clause.said)
 
 
 def _ended(teller: Teller, whole: Said, clause: Clause) -> tuple[str, ...]:

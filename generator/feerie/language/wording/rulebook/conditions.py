@@ -16,7 +16,6 @@ from feerie.language.wording.rulebook.units import IT, MOVER
 
 _OF_UNITS: Final = ("any", "by", "capture", "capturing", "type")
 _OF_MOVES: Final = frozenset(field.name.rstrip("_") for field in fields(When))
-_OF_TURNS: Final = ("made", "left")
 _PLAYERS: Final = ("white", "black")
 
 
@@ -46,9 +45,8 @@ class MoveTeller(SquareTeller, ABC):
         for one in kind.items if kind else ():
             code = one.text if one.text in self.section(section) else "other"
             agreeing = self.units(said.get("by") or Said("any")).form("e")
-            types.append(
-                self.fill(section, code, {"name": self.lexicon.word("cause", one.text), "e": agreeing})
-            )
+            name = self.lexicon.word("cause", one.text)
+            types.append(self.fill(section, code, {"name": name, "e": agreeing}))
         parts += [listing(types, self.joint("or"))] if types else []
         return self.joined(parts)
 
@@ -91,8 +89,11 @@ class MoveTeller(SquareTeller, ABC):
         """Return the clause of a single property that names no unit; nothing of another."""
         [(key, one)] = said.items()
         section = "conditions" if holds else "opposites"
-        if key in _OF_TURNS:
-            return self._place_in_turn(said, holds=holds)
+        if key in ("made", "left"):
+            # How many moves of its turn come before a move, or after it.
+            row = f"turn_{key}.{one.text}"
+            is_told = not holds and row in self.section(section)
+            return self.fill(section, row) if is_told else self.told(section, f"turn_{key}", said)
         if key == "after":
             return self.fill(section, f"after.{one.text}")
         if key == "for":
@@ -125,13 +126,6 @@ class MoveTeller(SquareTeller, ABC):
             return forbid
         return Said({key: one for item in items for key, one in item.entries.items()}, forbid.places)
 
-    def _place_in_turn(self, said: Mapping[str, Said], *, holds: bool) -> str:
-        """Return how many moves of its turn come before a move, or after it, as a clause."""
-        [(key, number)] = said.items()
-        if not holds and (code := f"turn_{key}.{number.text}") in self.section("opposites"):
-            return self.fill("opposites", code)
-        return self.told("conditions" if holds else "opposites", f"turn_{key}", said)
-
     def sides(self, said: Said | None) -> str | None:
         """Return the players whom something concerns; None if it is both."""
         if said is None or {item.text for item in said.items} == {*_PLAYERS}:
@@ -162,7 +156,9 @@ class ConditionTeller(MoveTeller, ABC):
             return self.move(said.entries) if holds else self.no_move(said)
         if isinstance(said.value, tuple):
             return self._connected("all", said.items, holds=holds)
-        word = said.text if isinstance(said.value, str) else self._head(said)
+        known = {*_CONNECTIVES, *self.section("conditions"), *self.section("measures")}
+        head = next((key for key in said.entries if key in known), next(iter(said.entries), ""))
+        word = said.text if isinstance(said.value, str) else head
         if word == "not":
             return self.condition(said.entries[word], holds=not holds)
         if word in _CONNECTIVES:
@@ -171,19 +167,12 @@ class ConditionTeller(MoveTeller, ABC):
             return told
         return self._plain(word, said, holds=holds)
 
-    def _head(self, said: Said) -> str:
-        known = {*_CONNECTIVES, *self.section("conditions"), *self.section("measures")}
-        return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
-
     def _plain(self, word: str, said: Said, *, holds: bool) -> str:
         if word in _COUNTED:
             return self._so_many(word, said, holds=holds)
         if word not in self.section("conditions") and word in self.section("measures"):
-            values = {
-                "measure": self.measure(said),
-                **{key: said.entries[key].text for key in _BOUNDS if key in said.entries},
-            }
-            clause = self.fill("conditions", "bounded", values)
+            values = {key: said.entries[key].text for key in _BOUNDS if key in said.entries}
+            clause = self.fill("conditions", "bounded", {"measure": self.measure(said), **values})
             return clause if holds else self.fill("opposites", "other", {"clause": clause})
         family = "conditions" if holds else "opposites"
         if (code := self._of_role(word, said)) in self.section(family):
@@ -216,7 +205,12 @@ class ConditionTeller(MoveTeller, ABC):
         """Return that there are so many units or squares; that there are not, as more or fewer."""
         bounds = {key: one for key, one in said.entries.items() if key != word}
         if not holds and len(bounds) == 1 and "is" not in bounds:
-            return self._so_many(word, _otherwise(said, word, *bounds), holds=True)
+            # There are more than a number allows, or fewer.
+            [(bound, one)] = bounds.items()
+            other, step = ("at_most", -1) if bound == "at_least" else ("at_least", 1)
+            number = Said(int(one.text) + step, one.places)
+            otherwise = Said({word: said.entries[word], other: number}, said.places)
+            return self._so_many(word, otherwise, holds=True)
         if word == "count":
             return self._so_many_units(said, bounds, holds=holds)
         return self._so_many_others(word, said, bounds, holds=holds)
@@ -225,9 +219,8 @@ class ConditionTeller(MoveTeller, ABC):
         """Return that there are so many units; of none, that there is no such unit."""
         numbers = {one.text for one in bounds.values()}
         if numbers == {"0"} and "at_least" not in bounds:
-            return self._plain(
-                "exists", Said({"exists": said.entries["count"]}, said.places), holds=not holds
-            )
+            exists = Said({"exists": said.entries["count"]}, said.places)
+            return self._plain("exists", exists, holds=not holds)
         number = self.numbered(said.entries["count"], bounds)
         family = "conditions" if holds else "opposites"
         code = "count.one" if numbers == {"1"} else "count"
@@ -284,10 +277,3 @@ def _flat(word: str, items: Sequence[Said]) -> Iterator[Said]:
     for item in items:
         inner = item if isinstance(item.value, tuple) and word == "all" else item.at(word)
         yield from (item,) if inner is None else _flat(word, inner.items)
-
-
-def _otherwise(said: Said, word: str, bound: str) -> Said:
-    """Return that there are more units or squares than a number allows, or fewer."""
-    other, step = ("at_most", -1) if bound == "at_least" else ("at_least", 1)
-    number = Said(int(said.entries[bound].text) + step, said.entries[bound].places)
-    return Said({word: said.entries[word], other: number}, said.places)

@@ -47,8 +47,6 @@ _OF_MOVES: Final = (
     *_WORDS_OF_PEOPLE,
 )  # fmt: skip
 
-_EXTREMES: Final = ("most", "least")
-
 _EXAMPLES: Final = {"piece": "X", "square": "e4", "to": "e5", "promotion": ""}
 """What the fields of a notation may be in one move."""
 
@@ -86,18 +84,15 @@ def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
         clause = teller.condition(said["require_after"])
         yield teller.fill("entries", "require", {"clause": clause})
     if "notation" in said:
-        yield _written(teller, said["notation"].text)
+        # By an example.
+        notation = said["notation"].text
+        code = "notation.piece" if "{piece}" in notation else "notation"
+        for field, example in _EXAMPLES.items():
+            notation = notation.replace(f"{{{field}}}", example)
+        yield teller.fill("entries", code, {"notation": notation})
     if (continues := said.get("continues")) and continues.value is True:
         yield teller.fill("entries", "continues")
     yield from _unknown(said, _OF_MOVES)
-
-
-def _written(teller: Teller, notation: str) -> str:
-    """Return how a move is written, by an example."""
-    code = "notation.piece" if "{piece}" in notation else "notation"
-    for field, example in _EXAMPLES.items():
-        notation = notation.replace(f"{{{field}}}", example)
-    return teller.fill("entries", code, {"notation": notation})
 
 
 def law(teller: Teller, entry: Said) -> Iterator[str]:
@@ -146,7 +141,7 @@ def _preferred(teller: Teller, prefer: Said, words: str, family: str) -> str:
             return teller.fill(family, "prefer_move", {"names": _named(teller, names)})
         if "by" in said:
             return teller.fill(family, "prefer_by", teller.might(said))
-    for extreme in _EXTREMES:
+    for extreme in ("most", "least"):
         if (measure := prefer.at(extreme)) is not None:
             return teller.fill(family, extreme, {"measure": teller.measure(measure)})
     return teller.fill(family, "prefer", {"clause": teller.condition(prefer)})

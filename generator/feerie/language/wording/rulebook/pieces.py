@@ -32,8 +32,11 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
     for trait in traits:
         subject = {one: phrase.form(one) for one in ("e", "him", "it")} | ({} if clauses else {"it": first})
         clauses.append(_trait(teller, *trait, subject))
-    readings = own[READINGS].items if READINGS in own else ()
-    return (*clauses, *(clause for reading in readings for clause in _reading(teller, kind, said, reading)))
+    for reading in own[READINGS].items if READINGS in own else ():
+        # What a reading changes of its kind.
+        changed = {key: one for key, one in reading.entries.items() if own.get(key) != one}
+        clauses += piece(teller, kind, Said(changed))
+    return tuple(clauses)
 
 
 def conditional(teller: Teller, said: Said) -> str:
@@ -59,21 +62,12 @@ def conditional(teller: Teller, said: Said) -> str:
     return "".join((told, *unknown))
 
 
-def _reading(teller: Teller, kind: str, whole: Said, reading: Said) -> tuple[str, ...]:
-    """Return what a reading changes of its kind."""
-    changed = {key: one for key, one in reading.entries.items() if whole.entries.get(key) != one}
-    return piece(teller, kind, Said(changed))
-
-
 def _traits(teller: Teller, kind: str, said: Said) -> Iterator[tuple[str, Said]]:
     """Yield what is told of a kind, its walk first; not that a pawn is one, nor who is royal if another rule
     says it."""
     for key, one in sorted(said.entries.items(), key=lambda entry: entry[0] != "walk"):
-        if (
-            key not in _TOLD
-            and one.text != kind
-            and not (key == "royal" and teller.rules.check.royals is not None)
-        ):
+        is_said_elsewhere = key == "royal" and teller.rules.check.royals is not None
+        if key not in _TOLD and one.text != kind and not is_said_elsewhere:
             yield key, one
 
 

@@ -1,6 +1,6 @@
 """The sections of a variant's file in sentences, each with the values that it says."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from feerie.engine.board.fen import print_fen
@@ -86,18 +86,7 @@ def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
         yield Clause((name, next(iter(without))), (told,), tuple(without.values()))
 
 
-def _walks(teller: Teller, name: str, said: Said) -> Clauses:
-    for walk, one in said.entries.items():
-        told = gone(teller, walk, name) if one.value is None else conditional(teller, one)
-        yield Clause((name, walk), (told,), (one,))
-
-
-def _counters(teller: Teller, name: str, said: Said) -> Clauses:
-    for counter, one in said.entries.items():
-        yield Clause((name, counter), (teller.told("sections", "counter", {"meaning": one}),), (one,))
-
-
-def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
+def _named(tell: Callable[[Teller, str, Said], Iterable[str]]) -> Callable[[Teller, str, Said], Clauses]:
     """Return the function that tells a section of named entries; one that is left out is told as gone."""
 
     def told(teller: Teller, name: str, said: Said) -> Clauses:
@@ -158,12 +147,10 @@ def _params(teller: Teller, name: str, said: Said) -> Clauses:
         }
         code = "param_of" if of else "param"
         # A value that a derived variant gives is told by the rule in which it is used.
-        declared = tuple(part for part in (type_, of, default) if part and _are_of_one_file(part, type_))
+        file = type_.places[-1].file if type_ and type_.places else None
+        parts = (part for part in (type_, of, default) if part and part.places)
+        declared = tuple(part for part in parts if part.places[-1].file == file)
         yield Clause((name, param), (teller.fill("sections", code, values),), declared)
-
-
-def _are_of_one_file(said: Said, other: Said | None) -> bool:
-    return bool(other and said.places and other.places and said.places[-1].file == other.places[-1].file)
 
 
 def _value(teller: Teller, type_: Said | None, default: Said) -> str:
@@ -232,10 +219,10 @@ def _result(teller: Teller, key: str, result: Said) -> str:
 
 TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "board": _board,
-    "counters": _counters,
+    "counters": _named(lambda teller, _, one: [teller.told("sections", "counter", {"meaning": one})]),
     "colours": _colours,
     "pieces": _pieces,
-    "walks": _walks,
+    "walks": _named(lambda teller, _, walk: [conditional(teller, walk)]),
     "control": _control,
     "targets": _targets,
     "turn": _choices,

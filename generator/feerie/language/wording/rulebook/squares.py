@@ -8,7 +8,7 @@ from typing import Final
 from feerie.engine.rules.contract import ROLES
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value
-from feerie.language.wording.rulebook.described import Described, Units
+from feerie.language.wording.rulebook.described import Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.steps import StepTeller
 from feerie.language.wording.rulebook.units import IT
@@ -42,9 +42,8 @@ class SquareTeller(StepTeller, ABC):
                 rank = self.lexicon.word("nth", str(geometry.rank(first) + 1))
                 return self.fill("squares", "ranks_the", {"ranks": rank})
             if {*squares} == {*range(first, last + 1, step)}:
-                return self.fill(
-                    "squares", code, {"first": geometry.name(first), "last": geometry.name(last)}
-                )
+                ends = {"first": geometry.name(first), "last": geometry.name(last)}
+                return self.fill("squares", code, ends)
         named = [*map(geometry.name, squares)]
         return listing(named, self.joint("or")) if 0 < len(named) <= _FEW else None
 
@@ -100,12 +99,8 @@ class SquareTeller(StepTeller, ABC):
         }
         if not named:
             return self._squares_of(said)
-        return self.joined(
-            [
-                self.told("squares", self.counted("squares", f"area_{key}", len(one.items)), {key: one})
-                for key, one in named.items()
-            ]
-        )
+        rows = {key: self.counted("squares", f"area_{key}", len(one.items)) for key, one in named.items()}
+        return self.joined([self.told("squares", row, {key: named[key]}) for key, row in rows.items()])
 
     def _squares_of(self, said: Said) -> str:
         """Return the squares of a zone, those outside a part of the board, or others by their words."""
@@ -165,22 +160,24 @@ class SquareTeller(StepTeller, ABC):
         for code in (royal, f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
                 return self.told(family, code, entries)
-        if family == "squares" and value is not None and self._is_possessed(value):
+        is_topic = value == self.topic and self.owner is None
+        if family == "squares" and value is not None and (value in (self.owner, self.it) or is_topic):
+            # What belongs to the unit in that role is told by a possessive.
             for key, one in entries.items():
                 if (code := f"{word}.own.{one.text}") in self.section(family):
-                    return self.told(
-                        family, code, {other: entries[other] for other in entries if other != key}
-                    )
+                    others = {other: entries[other] for other in entries if other != key}
+                    return self.told(family, code, others)
             own_row = f"{word}.own" if f"{word}.own" in self.section(family) else ""
             return self.told(family, own_row or self._code(family, word, entries), entries)
         return self.told(family, self._code(family, word, entries), entries)
 
     def _step(self, ways: Said, entries: Mapping[str, Said]) -> str:
         """Return squares one step away: the one just before or behind another, or one of several."""
-        code = f"translate.step{'.own' if self._is_owner(entries['translate']) else ''}"
-        one = ".one" if _is_one(ways) else ""
+        is_owner = not self.on_squares and entries["translate"].value in (self.owner, self.it)
+        code = f"translate.step{'.own' * is_owner}{'.one' * _is_one(ways)}"
         rest = {key: said for key, said in entries.items() if key != "by"}
-        return self.told("squares", f"{code}{one}", rest, by=self.steps("step", ways), him=self._him())
+        him = (self.pronoun or self.unit).form("him")
+        return self.told("squares", code, rest, by=self.steps("step", ways), him=him)
 
     def is_several(self, said: Said) -> bool:
         """Whether squares are told as one of several."""
@@ -191,17 +188,6 @@ class SquareTeller(StepTeller, ABC):
         if (by := said.at("by")) is not None and by.entries and said.at("times") is None:
             return not _is_one(by)
         return not _SEVERAL.isdisjoint({said.text, *said.entries})
-
-    def _is_possessed(self, role: str) -> bool:
-        """Whether what belongs to the unit in a role is told by a possessive."""
-        return role in (self.owner, self.it) or (role == self.topic and self.owner is None)
-
-    def _is_owner(self, said: Said | None) -> bool:
-        """Whether the square of the unit that a possessive means is meant."""
-        return said is not None and not self.on_squares and said.value in (self.owner, self.it)
-
-    def _him(self) -> str:
-        return (self.pronoun or Described(self.noun("unit"), self.lexicon.language)).form("him")
 
     def _code(self, family: str, word: str, entries: Mapping[str, Said]) -> str:
         """Return the row of a word: one for an argument, best of all for its value, or its own."""
@@ -233,7 +219,7 @@ class SquareTeller(StepTeller, ABC):
             return self.units(among)
         if isinstance(said.value, str) and said.value in (self.topic, self.it) and self.pronoun:
             return self.pronoun
-        return Described(self.noun("unit"), self.lexicon.language)
+        return self.unit
 
 
 def _are_named(said: Said) -> bool:

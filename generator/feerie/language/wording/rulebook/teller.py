@@ -43,7 +43,7 @@ A part in brackets falls away where its argument is not given. The row ``word.ar
 is what an argument means that is not given.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,7 +54,7 @@ from feerie.language.wording.language import Template, Value, typeset
 from feerie.language.wording.rulebook.conditions import ConditionTeller
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.templates import SUCH
-from feerie.language.wording.rulebook.units import IT
+from feerie.language.wording.rulebook.units import IT, OWN
 
 
 class Teller(ConditionTeller):
@@ -66,8 +66,9 @@ class Teller(ConditionTeller):
     def verb(self, said: Said) -> str:
         """Return what a verb does, as a clause."""
         word, given = next(iter(said.entries.items()), (str(said.value), Said({})))
-        arguments = given.entries
-        self.owner = subject = _subject(arguments)
+        arguments, piece = given.entries, given.entries.get("piece")
+        # The unit to which something is done.
+        self.owner = subject = piece.text if piece is not None and piece.value in ROLES else None
         rows = self.section("verbs")
         code = word
         for key, one in sorted(arguments.items()):
@@ -79,7 +80,10 @@ class Teller(ConditionTeller):
         # Before what is done, a clause may have named a square at length.
         self.square_named = _asked_of(asked) if asked else None
         is_of_members = subject == IT and self.member is not None
-        told = self.told("verbs", code, arguments, such=self._such(arguments))
+        # The units of a kind and a colour that the verb names.
+        named = {"colour": OWN, **{key: arguments[key] for key in SUCH if key in arguments}}
+        such = self.described(named) if "kind" in named else None
+        told = self.told("verbs", code, arguments, such=such)
         self.square_named = None
         if subject is not None and subject != IT:
             self.speak_of(subject)
@@ -96,13 +100,6 @@ class Teller(ConditionTeller):
         must = arguments.get("must")
         return told + (self.fill("manners", "must") if must and must.value is True else "")
 
-    def _such(self, arguments: Mapping[str, Said]) -> Value:
-        """Return the units of a kind and a colour that a verb names."""
-        named = {key: arguments[key] for key in SUCH if key in arguments}
-        if "kind" not in named:
-            return None
-        return self.described({"colour": Said("own"), **named})
-
 
 def _asked_of(condition: Said) -> str | None:
     """The square of which a condition says what it is, as the file writes it; None if it says something
@@ -111,12 +108,6 @@ def _asked_of(condition: Said) -> str | None:
         return _asked_of(denied)
     asked = condition.at("same_square")
     return asked.text if asked is not None else None
-
-
-def _subject(arguments: Mapping[str, Said]) -> str | None:
-    """The role of the unit to which something is done."""
-    piece = arguments.get("piece")
-    return piece.value if piece and isinstance(piece.value, str) and piece.value in ROLES else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,12 +188,13 @@ class Argument:
 
     def becomings(self) -> str:
         """Return the kinds that a unit may become, as those of what they are the kind of."""
-        return listing([self._becoming(item.text) for item in self.said.items], self.teller.joint("or"))
-
-    def _becoming(self, kind: str) -> str:
-        if kind in ROLES:
-            return self.teller.fill("units", "nature_of_role", {"role": self.teller.in_role(kind).form("")})
-        return self.teller.fill("units", "nature_of", {"kind": self.teller.lexicon.kind(kind)})
+        teller, told = self.teller, list[str]()
+        for kind in (item.text for item in self.said.items):
+            if kind in ROLES:
+                told.append(teller.fill("units", "nature_of_role", {"role": teller.in_role(kind).form("")}))
+            else:
+                told.append(teller.fill("units", "nature_of", {"kind": teller.lexicon.kind(kind)}))
+        return listing(told, teller.joint("or"))
 
     def changing(self) -> str:
         """Return that a unit becomes of kinds, or takes those of what they are the kind of."""
@@ -213,10 +205,8 @@ class Argument:
         rows, colour = self.teller.section("choices"), self.said.text
         code = "other_player" if colour == "other" else colour
         row = rows.get(f"becoming.{code}") or rows["becoming.other"]
-        adjective = self.teller.lexicon.adjective(colour)
-        return Template(row).fill(
-            {"colour": adjective.agreed(grammar.genders(self.teller.lexicon.language)[-1])}
-        )
+        gender = grammar.genders(self.teller.lexicon.language)[-1]
+        return Template(row).fill({"colour": self.teller.lexicon.adjective(colour).agreed(gender)})
 
     def hurdles(self) -> str:
         """Return which units are hurdles, as the one that jumps sees them."""
@@ -227,27 +217,16 @@ class Argument:
         self.teller.own = before
         return self.teller.fill("choices", "over.such", {"units": told})
 
-    def area(self) -> str:
-        return self.teller.area(self.said)
-
     def renamed(self) -> str:
+        kind = self.teller.lexicon.kind
         if self.said.text in ROLES:
             role = self.teller.in_role(self.said.text).form("")
             key = "renamed_mover" if self.said.text == "mover" else "renamed_role"
             return self.teller.fill("units", key, {"role": role})
         if not self.said.entries:
-            kind = self.teller.lexicon.kind(self.said.text)
-            return self.teller.fill("units", "renamed_all", {"kind": kind})
-        pairs = self.said.entries.items()
-        told: Iterator[str] = (
-            self.teller.fill(
-                "units",
-                "renamed",
-                {"kind": self.teller.lexicon.kind(kind), "other": self.teller.lexicon.kind(other.text)},
-            )
-            for kind, other in pairs
-        )
-        return ", ".join(told)
+            return self.teller.fill("units", "renamed_all", {"kind": kind(self.said.text)})
+        pairs = ({"kind": kind(one), "other": kind(new.text)} for one, new in self.said.entries.items())
+        return ", ".join(self.teller.fill("units", "renamed", pair) for pair in pairs)
 
 
 _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
@@ -289,7 +268,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "directions": lambda one: one.teller.joined(
         [one.teller.choice("", "direction", item) for item in one.said.items]
     ),
-    "area": Argument.area,
+    "area": lambda one: one.teller.area(one.said),
     "hurdles": Argument.hurdles,
     "vectors": lambda one: one.teller.vectors(one.said),
     "course": lambda one: one.teller.vectors(Said({"own_way": one.said}), "and"),

@@ -36,18 +36,10 @@ class Templates(ABC):
     def __init__(self, lexicon: Lexicon, rules: Variant) -> None:
         self.lexicon = lexicon
         self.rules = rules
-        self.captures = self.is_chosen = False
-        self.on_squares = False
-        self.of_royal = False
-        self.own = "own"
         self.square_named: str | None = None
         self.head: str | None = None
         self.described_as: Units | None = None
-        self.topic: str | None = None
-        self.owner: str | None = None
-        self.member: str | None = None
-        self.members: Units | None = None
-        self.pronoun: Units | None = None
+        self.forget()
 
     @abstractmethod
     def argument(self, word: str, key: str, said: Said) -> Value:
@@ -71,11 +63,14 @@ class Templates(ABC):
     @property
     def promoted(self) -> Units:
         """What is promoted: pawns; any unit, where others may be."""
-        kinds = [
-            (kind, piece.pawn) for kind, piece in self.own_kinds.items() if piece.pawn or piece.promotion
-        ]
-        pawns = [self.lexicon.noun(kind) for kind, pawn in kinds] if all(pawn for _, pawn in kinds) else []
-        return self.either(pawns or [self.noun("unit")])
+        kinds = {kind: one.pawn for kind, one in self.own_kinds.items() if one.pawn or one.promotion}
+        pawns = [*map(self.lexicon.noun, kinds)] if all(kinds.values()) else []
+        return self.either(pawns) if pawns else self.unit
+
+    @property
+    def unit(self) -> Described:
+        """A unit of which nothing is said."""
+        return self.either([self.noun("unit")])
 
     def noun(self, name: str) -> Noun:
         """Return the noun for a kind, for officers, for any unit."""
@@ -88,7 +83,11 @@ class Templates(ABC):
 
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
-        self.topic = self.owner = self.member = self.members = self.pronoun = None
+        self.topic: str | None = None
+        self.owner: str | None = None
+        self.member: str | None = None
+        self.members: Units | None = None
+        self.pronoun: Units | None = None
         self.captures = self.is_chosen = self.on_squares = self.of_royal = False
         self.own = "own"
 
@@ -148,15 +147,8 @@ class Templates(ABC):
         if (steps := said.at("steps")) is not None:
             code = self.counted("choices", code, steps.text)
         arguments = {**said.entries, key: said}
-        return self.fill(
-            "choices",
-            code,
-            {
-                "king": self.king,
-                "promoted": self.promoted,
-                **{name: self.argument(word, name, one) for name, one in arguments.items()},
-            },
-        )
+        given = {name: self.argument(word, name, one) for name, one in arguments.items()}
+        return self.fill("choices", code, {"king": self.king, "promoted": self.promoted, **given})
 
     def kinds(self, said: Said, form: str, joint: str) -> str:
         """Return kinds in a row."""

@@ -23,12 +23,6 @@ ONE: Final = ""
 MANY: Final = ".many"
 """What the names of rows end in, by the number of units described."""
 
-_ITSELF: Final = (MOVER, IT)
-"""The roles of which a unit is told before anything has been named."""
-
-_OFFICER: Final = "officer"
-_KING: Final = "king"
-
 _OF_OTHERS: Final = (*ROLES, SAME)
 """The kinds that are those of other units."""
 
@@ -121,12 +115,8 @@ class UnitTeller(Templates, ABC):
         else:
             kinds = [item for item in kind.items if item.text not in _OF_OTHERS] if kind else []
             named = [item.text for item in kinds] or ["unit"]
-            if (
-                named == [_OFFICER]
-                and royal is not None
-                and royal.value is False
-                and [*self.royal] == [_KING]
-            ):
+            is_no_king = royal is not None and royal.value is False and [*self.royal] == ["king"]
+            if named == ["officer"] and is_no_king:
                 rest.pop("royal")
                 named = ["officer_but_no_king"]
             nouns = [*map(self.noun, named)]
@@ -213,7 +203,8 @@ class UnitTeller(Templates, ABC):
         if self._is_by_head(key, said):
             return f"{key}.self"
         role = said.text
-        if key == "kind" and (role in (SAME, self.topic) or (self.topic is None and role in _ITSELF)):
+        # Before anything has been named, a unit is told of the mover, or of one that is meant.
+        if key == "kind" and (role in (SAME, self.topic) or (self.topic is None and role in (MOVER, IT))):
             return "kind_same"
         return "colour_own" if key == "colour" and self.topic is not None and self.is_clear(role) else None
 
@@ -275,10 +266,7 @@ class UnitTeller(Templates, ABC):
         code = "captive" if self.it is None and role == CAPTURED else role
         code = "capturer" if self.captures and role == (MOVER if self.it else IT) else code
         code = "chosen" if self.is_chosen and role == IT else code
-        return Called(self.section("roles")[code], self.either([self.noun("unit")]))
-
-    def _it(self, units: Units | None) -> str:
-        return (units or Described(self.noun("unit"), self.lexicon.language)).form("it")
+        return Called(self.section("roles")[code], self.unit)
 
     def role(self, role: str) -> str:
         """Return the unit in a role: a pronoun, if no other unit can be meant."""
@@ -286,7 +274,7 @@ class UnitTeller(Templates, ABC):
             named, self.member = self.member, None
             self.speak_of(IT, self.members)
             return named
-        return self._it(self.pronoun) if self.is_clear(role) else self.in_role(role).form("")
+        return (self.pronoun or self.unit).form("it") if self.is_clear(role) else self.in_role(role).form("")
 
     def is_clear(self, role: str) -> bool:
         """Whether a pronoun means the unit in a role."""
@@ -295,5 +283,6 @@ class UnitTeller(Templates, ABC):
     def role_told(self, role: str) -> str:
         """Return the unit in a role, which what is done to it need not name again."""
         if role == self.owner:
-            return self._it(self.pronoun if role == self.topic else self.in_role(role))
+            told = self.pronoun or self.unit if role == self.topic else self.in_role(role)
+            return told.form("it")
         return self.role(role)
