@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from feerie.pictures.drawing.canvas import SPACES, Element, element, number, svg, written
-from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.canvas import SPACES, Element, element, number, written
 from feerie.pictures.drawing.piece_set import ROTATIONS, Figure, Fill, PieceSet, piece_set
 from feerie.pictures.drawing.piece_svg import definitions, used
-from feerie.pictures.drawing.theme import SQUARE, Theme, Tone
+from feerie.pictures.drawing.theme import SQUARE, Pen, Theme, Tone
 
 SIZES: Final = (90, 45, 25)
 """The sides of a square, in pixels, at which drawings are judged."""
@@ -27,7 +26,8 @@ def draw_contact_sheet(look: Theme, pieces: PieceSet | None = None) -> str:
         parts.append(_block(pen, rows, side, left))
         left += side * 2 * len(rows[0]) + 10
     height = SIZES[0] * len(rows)
-    root = svg(
+    root = element(
+        "svg",
         element("defs", *definitions(pen, {figure for row in rows for figure in row})),
         pen.shape("rect", width=left, height=height, fill=Tone.PAGE),
         *parts,

@@ -14,16 +14,15 @@ from feerie.errors import DefinitionError
 from feerie.language import CHARACTER_SETS, PIECE_SETS
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
+from feerie.pictures.drawing.author_file import path_ends
 from feerie.pictures.drawing.canvas import written
 from feerie.pictures.drawing.look_files import named_piece_set
 from feerie.pictures.drawing.marking.marks import Badge, Ghost, Hue, Sign
-from feerie.pictures.drawing.path_data import path_ends
-from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill, character_set, outlines
 from feerie.pictures.drawing.scene import Held, Panel, Strip, Tray, turned
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols
 from feerie.pictures.drawing.sheets.strip import draw_strip, strip_picture
-from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.theme import stylesheet, theme
 from feerie.pictures.showing.audience import Audience
 
 PLAYED: Final = {"xiangqi": "xiangqi", "janggi": "janggi", "shogi": "shogi", "minishogi": "shogi"}

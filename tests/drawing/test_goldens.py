@@ -25,7 +25,6 @@ from feerie.engine.operations import (
 )
 from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
 from feerie.pictures.drawing.marking.marks import Mark, Sign, annotation, equal_vectors
-from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import (
     Edge,
@@ -40,7 +39,7 @@ from feerie.pictures.drawing.scene import (
 )
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite, draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip
-from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.theme import stylesheet, theme
 from feerie.pictures.drawing.trays import slotted
 from tests.drawing.contact_sheet import draw_contact_sheet
 

@@ -21,12 +21,11 @@ from feerie.engine.board.units import BLACK, PLAYERS, WHITE
 from feerie.errors import FeerieError
 from feerie.language import THEMES
 from feerie.pictures.drawing.marking.marks import Arrow, Border, Hue, Outline
-from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Held, Panel, Strip, Tray, turned
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite, draw_symbols, draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip
-from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.theme import stylesheet, theme
 from tests.drawing.contact_sheet import draw_contact_sheet
 
 Units = Callable[..., Mapping[Square, Figure]]

@@ -13,15 +13,14 @@ import resvg_py
 from feerie.engine.board.geometry import Square
 from feerie.errors import FeerieError
 from feerie.language import PIECE_SETS
-from feerie.pictures.drawing.canvas import SPACES, element, svg, written
+from feerie.pictures.drawing.canvas import SPACES, element, written
 from feerie.pictures.drawing.look_files import named_piece_set
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import ROTATIONS, Figure, Fill, piece_set
 from feerie.pictures.drawing.piece_svg import definitions, used
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.drawing.sheets.embedded import draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip
-from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.theme import Pen, theme
 from tests.asking import each, some
 
 DRAWN = ("bishop", "duck", "king", "knight", "pawn", "queen", "rook")
@@ -33,7 +32,8 @@ def rendered(
 ) -> Pixels:
     """A figure in the middle of a box three times as wide, as pixels."""
     pen = Pen(theme(look), "", pieces=named_piece_set(pieces))
-    root = svg(
+    root = element(
+        "svg",
         element("defs", *definitions(pen, (figure,))),
         element("rect", width=135, height=135, fill=ground),
         used(pen, figure, 45, 45),

@@ -12,7 +12,7 @@ import pytest
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.desk.printing.tikz import curved
 from feerie.errors import FeerieError
-from feerie.pictures.drawing.canvas import disc, element, svg
+from feerie.pictures.drawing.canvas import disc, element
 from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.studies.options import Printed
 
@@ -28,17 +28,16 @@ def test_no_picture_of_ours_asks_for_a_font(lang: str, printed: Print) -> None:
 
 
 def test_a_text_with_a_sign_that_the_typeface_lacks_stays_a_text() -> None:
-    picture = svg(element("text", text="将棋", font_size=18), element("text", text="a", font_size=18))
+    texts = (element("text", text=text, font_size=18) for text in ("将棋", "a"))
+    picture = element("svg", *texts)
     assert [part.tag for part in outlined(picture.get_xml())] == ["defs", "text", "g"]
 
 
 @pytest.mark.parametrize("more", [{}, {"font_weight": "bold"}, {"font_style": "italic"}])
 def test_a_zero_has_no_stroke(more: dict[str, str]) -> None:
     """It has an outer and an inner line, as O has, and is narrower."""
-    zero, letter = (
-        ET.tostring(outlined(svg(element("text", text=sign, font_size=18, **more)).get_xml()), "unicode")
-        for sign in "0O"
-    )
+    texts = (element("text", text=sign, font_size=18, **more) for sign in "0O")
+    zero, letter = (ET.tostring(outlined(element("svg", text).get_xml()), "unicode") for text in texts)
     assert zero.count("Z") == letter.count("Z") == 2
     assert zero != letter
 
@@ -53,23 +52,23 @@ def test_latex_refuses_a_text_without_outlines(printed: Print, monkeypatch: pyte
 @pytest.mark.parametrize(("anchor", "first"), [(None, 0.0), ("middle", -0.5), ("end", -1.0)])
 def test_a_line_begins_ends_or_is_centred_at_its_place(anchor: str | None, first: float) -> None:
     text = element("text", text="Hn", font_size=50, x=7, y=9, text_anchor=anchor)
-    line = outlined(svg(text).get_xml())[1]
+    line = outlined(element("svg", text).get_xml())[1]
     assert line.attrib["transform"] == "translate(7 9) scale(0.5)"
     starts = [float(sign.get("x", 0)) for sign in line]
-    wide = outlined(svg(element("text", text="Hn.", font_size=50)).get_xml())[1][2]
+    wide = outlined(element("svg", element("text", text="Hn.", font_size=50)).get_xml())[1][2]
     assert starts[0] == pytest.approx(first * float(wide.attrib["x"]), abs=0.1)
 
 
 def test_the_size_and_the_weight_come_from_what_a_text_stands_in() -> None:
     plain = element("g", element("text", text="a"), font_size=20)
     bold = element("g", element("text", text="a"), font_size=20, font_weight="bold")
-    made = outlined(svg(plain, bold).get_xml())
+    made = outlined(element("svg", plain, bold).get_xml())
     names = [use.attrib["xlink:href"] for group in made[1:] for use in group[0]]
     assert len(set(names)) == 2
 
 
 def test_a_picture_keeps_its_own_elements() -> None:
-    picture = svg(element("text", text="a", font_size=20)).get_xml()
+    picture = element("svg", element("text", text="a", font_size=20)).get_xml()
     outlined(picture)
     assert [part.tag for part in picture] == ["text"]
 

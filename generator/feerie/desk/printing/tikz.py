@@ -15,8 +15,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from feerie.errors import FeerieError
+from feerie.pictures.drawing.author_file import TAKES, end_of
 from feerie.pictures.drawing.canvas import Point, disc, number
-from feerie.pictures.drawing.path_data import TAKES, end_of
 from feerie.studies.options import Printed
 
 _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")

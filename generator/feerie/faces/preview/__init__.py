@@ -19,7 +19,7 @@ from watchdog.observers import Observer
 
 from feerie.faces.preview.live_file import LiveFile
 from feerie.pictures.drawing.author_file import ENDING
-from feerie.pictures.drawing.pen import stylesheet
+from feerie.pictures.drawing.theme import stylesheet
 
 HOST: Final = "127.0.0.1"
 

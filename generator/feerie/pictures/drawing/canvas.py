@@ -1,7 +1,7 @@
 """The one place that knows svgwrite: elements, numbers and text as SVG."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Final
@@ -92,12 +92,6 @@ def element(name: str, *children: Element, text: str | None = None, **attributes
     made = Element(name, text if text is None else clean(text), given)
     made.elements.extend(children)
     return made
-
-
-def svg(*children: Element, told: Iterable[tuple[str, str, str]] = (), **attributes: Value) -> Element:
-    """Return an ``<svg>``; ``told`` are its title and description: the name, the text and the id of each."""
-    words = (element(name, text=text, id=Name(id_)) for name, text, id_ in told)
-    return element("svg", *words, *children, text=None, **attributes)
 
 
 def written(picture: Element) -> str:

@@ -10,10 +10,9 @@ from typing import Final
 
 from feerie.engine.board import WHITE, Colour, Geometry, Grid, Square, opponent
 from feerie.pictures.drawing.canvas import Element, Point, element, number
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_svg import used
 from feerie.pictures.drawing.scene import Phase, Region
-from feerie.pictures.drawing.theme import SQUARE, Tone, measures
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone, measures
 
 _BOARD: Final = measures()["board"]
 
@@ -81,26 +80,16 @@ def grid_lines(pen: Pen, geometry: Geometry, grid: Grid) -> list[Element]:
 
 
 def wall_lines(pen: Pen, geometry: Geometry) -> list[Element]:
-    """Return the walls between squares; one across a seam stands at both edges."""
-    if not geometry.walls:
-        return []
-    sides = sorted(pair for pair in geometry.walls if pair[0] < pair[1] or _is_over_a_seam(geometry, *pair))
-    path = "".join(_wall(geometry, one, other) for one, other in sides)
-    return [pen.line(path, Tone.BLACK, _BOARD["wall"])]
-
-
-def _is_over_a_seam(geometry: Geometry, one: Square, other: Square) -> bool:
-    across = abs(geometry.file(one) - geometry.file(other))
-    return across + abs(geometry.rank(one) - geometry.rank(other)) > 1
-
-
-def _wall(geometry: Geometry, one: Square, other: Square) -> str:
-    """Return the path of the side of a square that faces another; across a seam that is its outer side."""
-    x, y = corner(geometry, one)
-    across, along = geometry.vector(one, other)
-    if across:
-        return f"M{x + SQUARE * (across > 0)} {y}v{SQUARE}"
-    return f"M{x} {y + SQUARE * (along < 0)}h{SQUARE}"
+    """Return the walls between squares; one across a seam stands at both edges, at their outer sides."""
+    path = ""
+    for one, other in sorted(geometry.walls):
+        (x, y), (across, along) = corner(geometry, one), geometry.vector(one, other)
+        files, ranks = (abs(place(one) - place(other)) for place in (geometry.file, geometry.rank))
+        if across and (one < other or files + ranks > 1):
+            path += f"M{x + SQUARE * (across > 0)} {y}v{SQUARE}"
+        elif one < other or files + ranks > 1:
+            path += f"M{x} {y + SQUARE * (along < 0)}h{SQUARE}"
+    return [pen.line(path, Tone.BLACK, _BOARD["wall"])] if path else []
 
 
 def ruled(pen: Pen, path: str) -> Element:
@@ -147,8 +136,7 @@ def _coordinates(pen: Pen, geometry: Geometry, region: Region | None = None, *, 
         if shown.left < files.stop and files.start <= shown.right
         for row in range(first, first + shown.board.ranks)
     ]
-    type_size = _BOARD["coordinate"]
-    return pen.shape("g", *texts, fill=Tone.MUTE, font_size=type_size, text_anchor="middle")
+    return pen.shape("g", *texts, fill=Tone.MUTE, font_size=_BOARD["coordinate"], text_anchor="middle")
 
 
 _TURN: Final = measures()["turn"]

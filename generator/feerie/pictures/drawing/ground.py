@@ -22,8 +22,7 @@ from feerie.pictures.drawing.chessboard import (
     size_key,
 )
 from feerie.pictures.drawing.marking.marks import Hue
-from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.theme import SQUARE, Tone, measures, tint
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone, measures, tint
 
 _BOARD: Final = measures()["board"]
 
@@ -49,33 +48,27 @@ def dark_squares(geometry: Geometry) -> str:
     return files + ranks
 
 
-def _hatch_lines(geometry: Geometry) -> dict[str, Any]:
-    """Return a path of lines from the lower left to the upper right, over the whole board."""
-    width, height = size(geometry)
-    pitch = _BOARD["hatch_pitch"]
-    count = int((width + height) / pitch)
-    sums = [pitch * index for index in range(1, count + 1)]
+def _hatching(pen: Pen, geometry: Geometry) -> dict[str, Any]:
+    """Return lines from the lower left to the upper right, over the whole board.
+
+    On a page they are the dashes of one line as broad as the board: few signs. Browsers draw dashes so broad,
+    LibreOffice does not.
+    """
+    (width, height), line, pitch = size(geometry), _BOARD["hatch_line"], _BOARD["hatch_pitch"]
+    around = width + height
+    if pen.shared:
+        return {
+            "d": f"M0 0L{number(around / 2)} {number(around / 2)}",
+            "stroke_width": around,
+            "stroke_dasharray": f"{number(line)} {number(pitch / sqrt(2) - line)}",
+            "stroke_dashoffset": number(line / 2),
+        }
     path = "".join(
         f"M{number(max(0.0, s - height))} {number(min(s, height))}"
         f"L{number(min(s, width))} {number(max(0.0, s - width))}"
-        for s in sums
+        for s in (pitch * index for index in range(1, int(around / pitch) + 1))
     )
-    return {"d": path, "stroke_width": _BOARD["hatch_line"]}
-
-
-def _hatch_dashes(geometry: Geometry) -> dict[str, Any]:
-    """Return these lines as the dashes of one line as broad as the board: few signs, for a page.
-
-    Browsers draw dashes so broad, LibreOffice does not.
-    """
-    line, pitch = _BOARD["hatch_line"], _BOARD["hatch_pitch"] / sqrt(2)
-    around = sum(size(geometry))
-    return {
-        "d": f"M0 0L{number(around / 2)} {number(around / 2)}",
-        "stroke_width": around,
-        "stroke_dasharray": f"{number(line)} {number(pitch - line)}",
-        "stroke_dashoffset": number(line / 2),
-    }
+    return {"d": path, "stroke_width": line}
 
 
 def hatch_key(geometry: Geometry) -> str:
@@ -95,7 +88,7 @@ def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
         fill="none",
         stroke=Tone.HATCH,
         clip_path=pen.url(f"{key}-c"),
-        **(_hatch_dashes(geometry) if pen.shared else _hatch_lines(geometry)),
+        **_hatching(pen, geometry),
     )
     return [clip, lines]
 
@@ -132,16 +125,14 @@ def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
             if _is_hatched(pen):
                 made.append(pen.use(hatch_key(geometry)))
         case Ground.PLAIN:
-            made += _painted(pen, _between_squares(geometry), _dots(geometry))
+            made.append(pen.line(_between_squares(geometry), Tone.EDGE, _BOARD["line"]))
+            # A dot is at the upper right corner of a square with a star.
+            stars = (corner(geometry, Square(star)) for star in sorted(geometry.surface.stars))
+            if dots := "".join(disc((x + SQUARE, y), _BOARD["dot"]) for x, y in stars):
+                made.append(pen.shape("path", d=dots, fill=Tone.EDGE))
         case Ground.POINTS:
-            made += _painted(pen, "".join(_through_points(geometry)), "")
+            made.append(pen.line("".join(_through_points(geometry)), Tone.EDGE, _BOARD["line"]))
     return made + [_square(pen, geometry, hole, Tone.EDGE) for hole in sorted(geometry.missing)]
-
-
-def _painted(pen: Pen, lines: str, dots: str) -> list[Element]:
-    """Return the lines of a board without shades, and its dots."""
-    made = [pen.line(lines, Tone.EDGE, _BOARD["line"])]
-    return [*made, pen.shape("path", d=dots, fill=Tone.EDGE)] if dots else made
 
 
 def _between_squares(geometry: Geometry) -> str:
@@ -150,20 +141,12 @@ def _between_squares(geometry: Geometry) -> str:
     return files + "".join(f"M0 {rank * SQUARE}h{width}" for rank in range(1, geometry.ranks))
 
 
-def _dots(geometry: Geometry) -> str:
-    """Return a dot at the upper right corner of each square with a star."""
-    corners = (corner(geometry, Square(star)) for star in sorted(geometry.surface.stars))
-    return "".join(disc((x + SQUARE, y), _BOARD["dot"]) for x, y in corners)
-
-
 def _through_points(geometry: Geometry) -> Iterator[str]:
     """Yield the lines through all points, the diagonals of palaces, and the angles round stars."""
     surface, (width, height) = geometry.surface, size(geometry)
     half = SQUARE / 2
-    banks: list[float] = []
-    if surface.river is not None:
-        middle = height - surface.river * SQUARE
-        banks = [middle - half, middle + half]
+    middle = height - (surface.river or 0) * SQUARE
+    banks = () if surface.river is None else (middle - half, middle + half)
     for file in range(geometry.files):
         ends = [half, *(banks if 0 < file < geometry.files - 1 else ()), height - half]
         for top, bottom in zip(ends[::2], ends[1::2], strict=True):

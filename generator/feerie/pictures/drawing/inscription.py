@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.pictures.drawing.canvas import Element, Point
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.scene import Inscription
-from feerie.pictures.drawing.theme import SQUARE, Tone
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone
 
 FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 """The families of every text in a standalone picture, the first that a program has."""
@@ -84,10 +83,13 @@ def inscribed(pen: Pen, texts: Iterable[Inscription], room: float, top: float) -
     """Yield the lines of some texts from ``top`` downwards, over the width from 0 to ``room``."""
     for text in texts:
         baseline = top + text.size * SQUARE * _ASCENT
+        weight, style = "bold" if text.bold else None, "italic" if text.italic else None
+        looks: dict[str, Any] = {"fill": Tone.INK, "font_weight": weight, "font_style": style}
+        looks["font_size"] = text.size * SQUARE
         if text.opposite:
-            yield from set_lines(pen, [text.opposite], (room, baseline), text_anchor="end", **_looks(text))
+            yield from set_lines(pen, [text.opposite], (room, baseline), text_anchor="end", **looks)
         lines = _lines(text, room)
-        yield from set_lines(pen, lines, (_indent(text), baseline), _pitch(text), **_looks(text))
+        yield from set_lines(pen, lines, (_indent(text), baseline), _pitch(text), **looks)
         top += _pitch(text) * max(len(lines), 1)
 
 
@@ -106,12 +108,6 @@ def _lines(text: Inscription, room: float) -> tuple[str, ...]:
     if text.opposite:
         room -= width(text.opposite, size, bold=text.bold) + size
     return wrapped(text.text, size, room, bold=text.bold)
-
-
-def _looks(text: Inscription) -> dict[str, Any]:
-    """Return the colour and the type of a text."""
-    weight, style = "bold" if text.bold else None, "italic" if text.italic else None
-    return {"fill": Tone.INK, "font_size": text.size * SQUARE, "font_weight": weight, "font_style": style}
 
 
 def set_lines(

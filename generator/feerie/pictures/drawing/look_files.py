@@ -18,9 +18,8 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError, nearest, offered
 from feerie.language import CHARACTER_SETS, PIECE_SETS, THEMES
-from feerie.pictures.drawing.author_file import ENDING, Fault, read_author_file
+from feerie.pictures.drawing.author_file import ENDING, Fault, PathDataError, path_ends, read_author_file
 from feerie.pictures.drawing.marking.marks import Hue
-from feerie.pictures.drawing.path_data import PathDataError, path_ends
 from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, lettered, piece_set
 from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, flat, theme
 

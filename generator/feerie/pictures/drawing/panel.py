@@ -9,7 +9,7 @@ from feerie.engine.board import Colour, Geometry, Square
 from feerie.pictures.drawing import chessboard, ground
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.marking import borders
-from feerie.pictures.drawing.marking.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
+from feerie.pictures.drawing.marking.arrow_paths import arrow_paths, badges, is_tethered, shown_corner
 from feerie.pictures.drawing.marking.arrows import arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badge_parts, badged, placed
 from feerie.pictures.drawing.marking.marks import (
@@ -23,17 +23,17 @@ from feerie.pictures.drawing.marking.marks import (
     InTray,
     Label,
     Ray,
-    Spot,
 )
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
-from feerie.pictures.drawing.piece_svg import definitions, ghost, shining, stacked, used
+from feerie.pictures.drawing.piece_svg import definitions, ghost, stacked, used
 from feerie.pictures.drawing.scene import Panel, Region
-from feerie.pictures.drawing.theme import SQUARE
-from feerie.pictures.drawing.trays import contents, shelved, shelves, tray_badge
+from feerie.pictures.drawing.theme import SQUARE, Pen
+from feerie.pictures.drawing.trays import contents, shelved, shelves, slot_centre, tray_badge
 
 _OVER: Final = SQUARE / 2
 """How far marks may stand over the edge of a board."""
+
+_SHINE: Final = 0.55
 
 Stamp = borders.Frame | Badge | Colour
 """What looks the same wherever it stands: a border, a badge, the tile of the side to move."""
@@ -48,13 +48,12 @@ def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
     return made
 
 
-def parts_of(
-    panels: Sequence[Panel],
-) -> tuple[set[Figure], set[Figure], set[Geometry], set[Stamp]]:
+def parts_of(panels: Sequence[Panel]) -> tuple[set[Figure], set[Figure], set[Geometry], set[Stamp]]:
     """Return the figures of panels, the ghosts of others, the boards and the marks."""
     return (
         {figure for panel in panels for figure in panel.figures()},
-        {figure for panel in panels for figure in _ghosts(panel)},
+        {held.figure for panel in panels for tray in panel.trays for held in tray.held if held.ghost}
+        | {mark.figure for panel in panels for mark in panel.marks if isinstance(mark, Ghost)},
         {panel.geometry for panel in panels},
         {stamp for panel in panels for stamp in _stamps(panel)},
     )
@@ -104,11 +103,8 @@ def _stamped(pen: Pen, stamp: Stamp) -> Element:
             key, parts = stamp.key, borders.frame_parts(own, stamp)
         case Badge():
             key, parts = badge_key(stamp), badge_parts(own, stamp)
-        case str():
-            key, parts = (
-                chessboard.turn_key(Colour(stamp)),
-                chessboard.turn_parts(own, Colour(stamp), (0.0, 0.0)),
-            )
+        case _:
+            key, parts = chessboard.turn_key(stamp), chessboard.turn_parts(own, stamp, (0.0, 0.0))
     return element("g", *parts, id=pen.name(key))
 
 
@@ -127,15 +123,9 @@ def _cut_definition(pen: Pen, geometry: Geometry, region: Region) -> Element:
     return element("clipPath", shape, id=pen.name(cut_key(geometry, region)))
 
 
-def _ghosts(panel: Panel) -> set[Figure]:
-    """Return the figures whose dashed shape a panel shows."""
-    marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
-    return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}
-
-
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
     """Return the board of a panel, from the ground to the badges; arrows are below pieces."""
-    leads_to_tray = any(is_tethered(mark) for mark in panel.marks if isinstance(mark, Arrow))
+    leads_to_tray = any(isinstance(mark, Arrow) and is_tethered(mark) for mark in panel.marks)
     upon = tuple(panel.units.items()), panel.marks, tuple(panel.under.items()), panel.grid
     beside = (panel.trays, panel.region) if leads_to_tray else ()
     return _board(pen, _Seen(panel, (panel.geometry, upon, beside)))
@@ -192,22 +182,14 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
     for shelf in shelves(panel):
         parts += shelved(pen, shelf)
     for mark in panel.marks:
-        if isinstance(mark, Border) and isinstance(mark.at, InTray):
-            parts += _round_slot(pen, panel, mark)
+        if isinstance(mark, Border) and isinstance(mark.at, InTray) and (at := slot_centre(panel, mark.at)):
+            corner = at[0] - SQUARE / 2, at[1] - SQUARE / 2
+            parts += borders.framed(pen, borders.Frame(mark.hue, mark.outline), corner)
     if panel.turn:
         parts += chessboard.turn_tile(pen, board, panel.turn, flipped=flipped)
     if panel.phase:
         parts += chessboard.phased(pen, board, panel.phase, flipped=flipped)
     return parts
-
-
-def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
-    point = middle(panel, border.at)
-    if point is None:
-        return []
-    x, y = shown_corner(panel)
-    corner = point[0] - x - SQUARE / 2, point[1] - y - SQUARE / 2
-    return borders.framed(pen, borders.Frame(border.hue, border.outline), corner)
 
 
 def drawn(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
@@ -226,17 +208,12 @@ def _cut(pen: Pen, panel: Panel, region: Region) -> list[Element]:
     move = f"translate({number(-x)} {number(-y)})"
     whole = element("g", *board(pen, panel), transform=move)
     cut = element("g", whole, clip_path=pen.url(cut_key(panel.geometry, region)))
-    tethers = [
-        part
-        for arrow, path in arrow_paths(panel)
-        if is_tethered(arrow) and all(_is_seen(spot, panel) for spot in (arrow.origin, arrow.target))
-        for part in arrowed(pen, arrow, path)
-    ]
+    tethers = []
+    for arrow, path in arrow_paths(panel):
+        ends = [end for end in (arrow.origin, arrow.target) if not isinstance(end, InTray)]
+        if is_tethered(arrow) and all(region.has(end, panel.geometry) for end in ends):
+            tethers += arrowed(pen, arrow, path)
     return [element("g", *tethers, transform=move), cut] if tethers else [cut]
-
-
-def _is_seen(spot: Spot, panel: Panel) -> bool:
-    return isinstance(spot, InTray) or panel.shown.has(spot, panel.geometry)
 
 
 def _upon(pen: Pen, panel: Panel) -> list[Element]:
@@ -248,15 +225,13 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
             case Filled(at, hue):
                 parts.append(borders.filled(pen, hue, chessboard.corner(geometry, at)))
             case Border(hue, at, border) if isinstance(at, int):
-                parts += borders.framed(
-                    pen,
-                    borders.Frame(hue, border, ground.is_dark(geometry, at)),
-                    chessboard.corner(geometry, at),
-                )
+                frame = borders.Frame(hue, border, ground.is_dark(geometry, at))
+                parts += borders.framed(pen, frame, chessboard.corner(geometry, at))
             case Ghost(at, figure, shines) if at not in panel.units:
                 parts.append(ghost(pen, figure, *chessboard.corner(geometry, at)))
                 if shines:
-                    parts.append(shining(pen, figure, *chessboard.corner(geometry, at)))
+                    x, y = chessboard.corner(geometry, at)
+                    parts.append(pen.use(figure.key, x=x, y=y, opacity=_SHINE))
             case Cross(at, hue) if at not in panel.units:
                 parts += borders.crossed(pen, hue, chessboard.centre(geometry, at))
             case Dot(at, hue) if at not in panel.units:

@@ -83,11 +83,14 @@ class Figure:
     @property
     def opposite(self) -> Figure:
         """The figure as the other side sees it: only a unit that points looks otherwise."""
-        return replace(self, is_opposite=not self.is_opposite) if self._points else self
+        points = self.own and self.character[0].points
+        return replace(self, is_opposite=not self.is_opposite) if points else self
 
     @property
-    def _points(self) -> bool:
-        return bool(self.own) and character_set(self.own.partition("-")[0]).points
+    def character(self) -> tuple[CharacterSet, str]:
+        """The set of its character, and the kind there."""
+        name, _, kind = self.own.partition("-")
+        return character_set(name), kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +127,8 @@ class CharacterSet:
 def character_set(name: str) -> CharacterSet:
     """Return the set of a name, one of `feerie.language.CHARACTER_SETS`."""
     table = table_of(_HERE, "characters", f"{name}.toml")
-    signs = {
-        kind: (one, one) if isinstance(one, str) else (one[0], one[1]) for kind, one in table["signs"].items()
-    }
+    told = table["signs"].items()
+    signs = {kind: (one, one) if isinstance(one, str) else (one[0], one[1]) for kind, one in told}
     promotions = frozenset(table.get("promotions", ()))
     return CharacterSet(**{**table, "signs": signs, "promotions": promotions})
 
@@ -162,19 +164,10 @@ class PieceSet:
     def figure(self, kind: str, fill: Fill, letters: str) -> Figure:
         """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters; and
         its character, if it has one and either player's colour."""
-        figure = self._usual(kind, fill, letters)
+        shape, rotation = (kind, 0) if kind in self.drawings else self.turned.get(kind, ("", 0))
         has_character = self.characters and kind in character_set(self.characters).signs
-        if has_character and fill in (Fill.WHITE, Fill.BLACK):
-            return replace(figure, own=f"{self.characters}-{kind}")
-        return figure
-
-    def _usual(self, kind: str, fill: Fill, letters: str) -> Figure:
-        if kind in self.drawings:
-            return Figure(kind, fill)
-        if kind in self.turned:
-            shape, rotation = self.turned[kind]
-            return Figure(shape, fill, rotation)
-        return Figure("", fill, letters=letters)
+        own = f"{self.characters}-{kind}" if has_character and fill in (Fill.WHITE, Fill.BLACK) else ""
+        return Figure(shape, fill, rotation, "" if shape else letters, own)
 
 
 def _read(file: Traversable) -> Drawing:
@@ -192,13 +185,10 @@ def _read(file: Traversable) -> Drawing:
 def piece_set() -> PieceSet:
     """Return the usual piece set."""
     folder = files(_HERE).joinpath("pieces", PIECE_SETS[0])
-    drawn = sorted(
-        (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
-    )
-    turned = table_of(_HERE, "turned.toml")
+    drawn = sorted(folder.iterdir(), key=lambda file: file.name)
     return PieceSet(
-        {file.name.removesuffix(".svg"): _read(file) for file in drawn},
-        {kind: (shape, rotation) for kind, (shape, rotation) in turned.items()},
+        {file.name.removesuffix(".svg"): _read(file) for file in drawn if file.name.endswith(".svg")},
+        {kind: (shape, rotation) for kind, (shape, rotation) in table_of(_HERE, "turned.toml").items()},
     )
 
 

@@ -1,4 +1,4 @@
-"""Figures as SVG, each defined once in a picture and used on every square; stacks of figures.
+"""Figures as SVG, each defined once in a picture and used on every square; characters; stacks of figures.
 
 | key | what is defined |
 |---|---|
@@ -14,14 +14,11 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
-from feerie.pictures.drawing.character_svg import body, character
-from feerie.pictures.drawing.pen import PREFIX, Pen
-from feerie.pictures.drawing.piece_set import Drawing, Figure, Fill
-from feerie.pictures.drawing.theme import SQUARE, Tone, measures
+from feerie.pictures.drawing.piece_set import SIZE, Drawing, Figure, Fill, outlines
+from feerie.pictures.drawing.theme import PREFIX, SQUARE, Pen, Tone, measures
 
 _PIECE: Final = measures()["piece"]
 _GHOST: Final = measures()["ghost"]
-_SHINE: Final = 0.55
 _CENTRE: Final = SQUARE / 2
 _OVER: Final = SQUARE / 9
 """How far the lines of a figure may be over the edge of its box."""
@@ -51,18 +48,19 @@ def _shape(figure: Figure) -> str:
 def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = ()) -> list[Element]:
     """Return the definitions of figures and ghosts, in a fixed order."""
     whole, left = sorted(set(figures)), sorted(set(ghosts))
-    shapes = sorted(
-        {_shape(figure) for figure in (*whole, *left) if pen.inline or not _is_lettered(pen, figure)}
-    )
+    drawn = (figure for figure in (*whole, *left) if pen.inline or not _is_lettered(pen, figure))
+    shapes = sorted(set(map(_shape, drawn)))
     checkered = sorted({_shape(figure) for figure in whole if figure.fill is Fill.CHECKERED})
     turns = sorted({figure.rotation for figure in whole if figure.fill is Fill.NEUTRAL})
-    made = [part for shape in shapes for part in _parts(pen, shape)]
-    if checkered:
-        made.append(element("path", id=pen.name("checks"), d=_checks()))
-        made += [_clip(pen, shape) for shape in checkered]
-    made += [_half(pen, turn) for turn in turns]
-    made += [_outer(pen, figure) for figure in left if _is_lettered(pen, figure)]
-    return made + [_whole(pen, figure) for figure in whole]
+    checks = [element("path", id=pen.name("checks"), d=_checks())]
+    return [
+        *(part for shape in shapes for part in _parts(pen, shape)),
+        *(checks if checkered else []),
+        *(_clip(pen, shape) for shape in checkered),
+        *(_half(pen, turn) for turn in turns),
+        *(_outer(pen, figure) for figure in left if _is_lettered(pen, figure)),
+        *(_whole(pen, figure) for figure in whole),
+    ]
 
 
 @lru_cache(maxsize=8192)
@@ -71,11 +69,6 @@ def used(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> El
     if scale == 1.0:
         return pen.use(figure.key, x=x, y=y)
     return pen.use(figure.key, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")
-
-
-def shining(pen: Pen, figure: Figure, x: float, y: float) -> Element:
-    """Return a figure that shines through its ghost."""
-    return pen.use(figure.key, x=x, y=y, opacity=_SHINE)
 
 
 def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
@@ -111,9 +104,8 @@ def _parts(pen: Pen, shape: str) -> list[Element]:
 
 @lru_cache(maxsize=1024)
 def _clip(pen: Pen, shape: str) -> Element:
-    return element(
-        "clipPath", element("path", d=_drawing(pen, shape).silhouette), id=pen.name(f"{shape}-clip")
-    )
+    silhouette = element("path", d=_drawing(pen, shape).silhouette)
+    return element("clipPath", silhouette, id=pen.name(f"{shape}-clip"))
 
 
 def _checks() -> str:
@@ -144,32 +136,62 @@ def _is_lettered(pen: Pen, figure: Figure) -> bool:
 
 @lru_cache(maxsize=2048)
 def _whole(pen: Pen, figure: Figure) -> Element:
-    """Return a figure; one with a character is that alone, or on a page both, of which the page shows one."""
     if not _is_lettered(pen, figure):
         return _usual(pen, figure, pen.name(figure.key))
-    own = character(pen, figure)
-    if pen.inline:
-        return element("g", *_both(_usual(pen, figure), own), id=pen.name(figure.key))
-    own.attribs["id"] = pen.name(figure.key)
-    return own
+    return _either(pen, figure.key, _usual(pen, figure), _character(pen, figure))
 
 
 def _outer(pen: Pen, figure: Figure) -> Element:
     """Return the outline of a figure with a character, for its ghost."""
-    key, own = pen.name(f"{figure.key}-s"), body(figure)
-    if pen.inline:
-        turned = _turn(pen, figure) if figure.rotation else None
-        return element("g", *_both(pen.use(f"{_shape(figure)}-s", transform=turned), own), id=key)
-    own.attribs["id"] = key
-    return own
+    usual = pen.use(f"{_shape(figure)}-s", transform=_turn(pen, figure) if figure.rotation else None)
+    own = element("path", d=figure.character[0].body, transform=_turn_down(figure))
+    return _either(pen, f"{figure.key}-s", usual, own)
 
 
-def _both(usual: Element, own: Element) -> tuple[Element, Element]:
-    """Return the two drawings of a figure; without the stylesheet of a page the usual one is seen."""
-    return (
+def _either(pen: Pen, key: str, usual: Element, own: Element) -> Element:
+    """Return a figure with a character: that alone, or on a page both drawings, of which it shows one.
+
+    Without the stylesheet of a page the usual one is seen.
+    """
+    if not pen.inline:
+        own.attribs["id"] = pen.name(key)
+        return own
+    return element(
+        "g",
         element("g", usual, class_=f"{PREFIX}usual"),
         element("g", own, class_=f"{PREFIX}own", display="none"),
+        id=pen.name(key),
     )
+
+
+def _character(pen: Pen, figure: Figure) -> Element:
+    """Return a unit with its character; where units point, both colours have white bodies."""
+    look, kind = figure.character
+    is_dark = figure.fill is Fill.BLACK and not look.points
+    width = _PIECE["outline"]
+    body = pen.shape(
+        "path",
+        d=look.body,
+        fill=Tone.BLACK if is_dark else Tone.WHITE,
+        stroke=Tone.BLACK,
+        stroke_width=width,
+        stroke_linejoin="round",
+    )
+    halo = pen.shape("path", d=look.body, stroke=Tone.CASING, stroke_width=width + 2 * _PIECE["halo"])
+    sign = pen.shape(
+        "path",
+        d=outlines()[look.signs[kind][figure.fill is Fill.BLACK]],
+        fill=look.ink["promoted" if kind in look.promotions else figure.fill],
+        stroke="none",
+        transform=f"translate({number(_CENTRE)} {number(look.middle)}) scale({look.size / SIZE:.4g})",
+    )
+    return element("g", *([halo] if is_dark else []), body, sign, transform=_turn_down(figure))
+
+
+def _turn_down(figure: Figure) -> str | None:
+    """Return the turn of a unit that points down: one of the player who sits above."""
+    points_down = figure.character[0].points and (figure.fill is Fill.BLACK) != figure.is_opposite
+    return f"rotate(180 {number(_CENTRE)} {number(_CENTRE)})" if points_down else None
 
 
 def _usual(pen: Pen, figure: Figure, id_: str | None = None) -> Element:
@@ -203,12 +225,10 @@ def _halves(pen: Pen, figure: Figure) -> list[Element]:
     """Return a white figure, the right half of which is black.
 
     A gradient would do with fewer parts, but LibreOffice draws no level line in one."""
-    silhouette = f"{_shape(figure)}-s"
-    if figure.letters:
-        white, black = ([pen.use(silhouette, fill=tone)] for tone in (Tone.WHITE, Tone.BLACK))
-    else:
-        white = [pen.use(silhouette, fill=Tone.WHITE), *_detail(pen, figure, Tone.BLACK)]
-        black = [pen.use(silhouette, fill=Tone.BLACK), *_detail(pen, figure, Tone.WHITE)]
+    white, black = (
+        [pen.use(f"{_shape(figure)}-s", fill=tone), *([] if figure.letters else _detail(pen, figure, line))]
+        for tone, line in ((Tone.WHITE, Tone.BLACK), (Tone.BLACK, Tone.WHITE))
+    )
     letters = _letters(pen, figure, Tone.BLACK) if figure.letters else []
     return [*white, element("g", *black, clip_path=pen.url(f"half-{figure.rotation}")), *letters]
 
@@ -225,25 +245,24 @@ def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
 def _checkered(pen: Pen, figure: Figure) -> list[Element]:
     shape = _shape(figure)
     checks = pen.use("checks", fill=Tone.BLACK, stroke="none")
-    parts = [
+    plain = [pen.use(f"{shape}-p", fill=Tone.WHITE, stroke="none")]
+    return [
         pen.use(f"{shape}-s", fill=Tone.WHITE, stroke="none"),
         # LibreOffice clips groups, and nothing that is used.
         element("g", checks, clip_path=pen.url(f"{shape}-clip")),
+        *(plain if _drawing(pen, shape).plain else []),
+        pen.use(f"{shape}-s", fill="none"),
+        *(_letters(pen, figure, Tone.BLACK) if figure.letters else []),
     ]
-    if _drawing(pen, shape).plain:
-        parts.append(pen.use(f"{shape}-p", fill=Tone.WHITE, stroke="none"))
-    parts.append(pen.use(f"{shape}-s", fill="none"))
-    return parts + (_letters(pen, figure, Tone.BLACK) if figure.letters else [])
 
 
 def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
     """Return letters in the middle of a disc, with a plain ground if the disc has two colours."""
     room = 0.84 if figure.fill in (Fill.WHITE, Fill.BLACK) else 0.70
     size = min(room / 2, room / (len(figure.letters) + 0.2)) * SQUARE
-    plain = []
-    if figure.fill is Fill.NEUTRAL:
-        plain = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")]
-    return [*plain, pen.letters(figure.letters, (_CENTRE, _CENTRE), size, fill=tone, stroke="none")]
+    plain = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")]
+    letters = pen.letters(figure.letters, (_CENTRE, _CENTRE), size, fill=tone, stroke="none")
+    return [*plain, letters] if figure.fill is Fill.NEUTRAL else [letters]
 
 
 def stacked(pen: Pen, figures: Sequence[Figure], corner: Point, *, is_covered: bool = True) -> list[Element]:
@@ -254,21 +273,18 @@ def stacked(pen: Pen, figures: Sequence[Figure], corner: Point, *, is_covered: b
     shown = min(len(figures), _MOST)
     side = _STACK["side"] if is_covered else SQUARE - 2 * inset - step * (shown - 1)
     left, top = corner[0] + inset, corner[1] + SQUARE - inset - side
+    dashes = f"{number(_STACK['dash'])} {number(_STACK['gap'])}"
     tiles = [
-        _tile(pen, left + step * index, top - step * index, side, is_covered=is_covered)
+        pen.box(
+            (left + step * index, top - step * index),
+            (side, side),
+            rx=_STACK["radius"],
+            fill=Tone.CASING if is_covered else "none",
+            stroke=Tone.TRAY_INK,
+            stroke_width=_STACK["line"],
+            stroke_dasharray=dashes,
+            data_mark=pen.mark("stack"),
+        )
         for index in reversed(range(shown))
     ]
     return [*tiles, used(pen, figures[0], left, top, side / SQUARE)]
-
-
-def _tile(pen: Pen, left: float, top: float, side: float, *, is_covered: bool) -> Element:
-    return pen.box(
-        (left, top),
-        (side, side),
-        rx=_STACK["radius"],
-        fill=Tone.CASING if is_covered else "none",
-        stroke=Tone.TRAY_INK,
-        stroke_width=_STACK["line"],
-        stroke_dasharray=f"{number(_STACK['dash'])} {number(_STACK['gap'])}",
-        data_mark=pen.mark("stack"),
-    )

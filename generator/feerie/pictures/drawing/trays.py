@@ -1,8 +1,9 @@
 """Trays: boxes, reserves and limbos beside the board, as wide as it is, with a slot for each file."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from math import inf
 from typing import Final
 
@@ -12,11 +13,10 @@ from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.inscription import width
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marking.marks import Badge, Hue, InTray, Sign
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import ghost, used
 from feerie.pictures.drawing.scene import Edge, Held, Panel, Tray
-from feerie.pictures.drawing.theme import SQUARE, Tone, measures
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone, measures
 
 _TRAY: Final = measures()["tray"]
 _BADGE: Final = measures()["badge"]
@@ -33,10 +33,11 @@ class Slot:
 
 def arranged(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
     """Return the slots of a tray; figures that do not fit are shown once each with their number."""
-    return _counted(held, width) if len(held) > width else _single(held, width)
-
-
-def _single(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
+    if len(held) > width:
+        groups = Counter(replace(one, file=None, ghost=False) for one in held if not one.ghost)
+        pitch = min(2.0, width / max(len(groups), 1))
+        first = min(0.5, pitch / 2)
+        return tuple(Slot(one, first + pitch * at, groups[one]) for at, one in enumerate(groups))
     slots: dict[int, Held] = {}
     queued: list[Held] = []
     for one in held:
@@ -47,15 +48,6 @@ def _single(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
     free = (file for file in range(width) if file not in slots)
     slots.update(zip(free, queued, strict=False))
     return tuple(Slot(slots[file], file + 0.5) for file in sorted(slots))
-
-
-def _counted(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
-    groups = Counter(replace(one, file=None, ghost=False) for one in held if not one.ghost)
-    pitch = min(2.0, width / max(len(groups), 1))
-    return tuple(
-        Slot(one, min(0.5, pitch / 2) + pitch * index, count)
-        for index, (one, count) in enumerate(groups.items())
-    )
 
 
 def slotted(
@@ -71,25 +63,18 @@ def slotted(
     panels: list[tuple[Held, ...]] = []
     for index, figures in enumerate(contents):
         now = Counter(figures)
-        slots = _left(slots, now) if index else slots
-        slots = _entered(slots, now, width, wished)
+        slots = _entered([*_left(slots, now)] if index else slots, now, width, wished)
         panels.append(tuple(sorted(slots, key=lambda held: held.file or 0)))
     return tuple(panels)
 
 
-def _left(slots: Sequence[Held], now: Counter[Figure]) -> list[Held]:
-    """Return slots in which the figures that have left are ghosts, the last of several alike."""
+def _left(slots: Sequence[Held], now: Counter[Figure]) -> Iterator[Held]:
+    """Yield slots in which the figures that have left are ghosts, the last of several alike."""
     remaining = Counter(now)
-    keep: list[Held] = []
     for held in slots:
-        if held.ghost:
-            keep.append(held)
-        elif remaining[held.figure] > 0:
-            remaining[held.figure] -= 1
-            keep.append(held)
-        else:
-            keep.append(replace(held, ghost=True))
-    return keep
+        is_there = held.ghost or remaining[held.figure] > 0
+        remaining[held.figure] -= not held.ghost
+        yield held if is_there else replace(held, ghost=True)
 
 
 def _entered(
@@ -129,25 +114,24 @@ def shelves(panel: Panel) -> tuple[Shelf, ...]:
     They are as wide as what is shown of the board, whose upper left corner is the origin, or wider if that is
     too little for what is in them.
     """
-    height = size(panel.shown.board)[1]
-    above = -_TRAY["first_above"] - _TRAY["height"]
-    below = height + _TRAY["first_below"]
+    tops = {
+        Edge.TOP: count(-_TRAY["first_above"] - _TRAY["height"], -_TRAY["above"]),
+        Edge.BOTTOM: count(size(panel.shown.board)[1] + _TRAY["first_below"], _TRAY["below"]),
+    }
     placed = []
     for tray in panel.trays:
         files, slots = _fitting(tray, panel)
-        if tray.edge is Edge.TOP:
-            placed.append(Shelf(tray, above, slots, files * SQUARE))
-            above -= _TRAY["above"]
-        else:
-            placed.append(Shelf(tray, below, slots, files * SQUARE))
-            below += _TRAY["below"]
+        placed.append(Shelf(tray, next(tops[tray.edge]), slots, files * SQUARE))
     return tuple(placed)
 
 
 def _fitting(tray: Tray, panel: Panel) -> tuple[int, tuple[Slot, ...]]:
     """Return the width of a tray in files, at most that of the whole board, and its slots."""
-    held = tray.held if tray.is_limbo else [_shifted(held, panel.shown.left) for held in tray.held]
-    most = panel.geometry.files
+    held, left, most = tray.held, panel.shown.left, panel.geometry.files
+    if not tray.is_limbo:
+        # Files are counted from the first one that is shown; one before that is none.
+        places = [one.file - left if one.file is not None and one.file >= left else None for one in held]
+        held = tuple(replace(one, file=place) for one, place in zip(held, places, strict=True))
     for files in range(panel.shown.board.files, most):
         slots = arranged(held, files)
         if max([_right(slots), width(tray.label, _TRAY["label"])]) <= files * SQUARE:
@@ -162,14 +146,8 @@ def _right(slots: Sequence[Slot]) -> float:
         left = slot.centre * SQUARE - _TRAY["unit"] / 2
         if left < ends[-1]:
             return inf
-        text = _beside(slot)
-        ends.append(left + _TRAY["unit"] + (width(text, _TRAY["count"]) if text else 0.0))
+        ends.append(left + _TRAY["unit"] + width(_beside(slot), _TRAY["count"]))
     return ends[-1]
-
-
-def _shifted(held: Held, left: int) -> Held:
-    """Return a held figure with its file counted from ``left``; one of a file before that has none."""
-    return held if held.file is None else replace(held, file=held.file - left if held.file >= left else None)
 
 
 def slot_centre(panel: Panel, spot: InTray) -> Point | None:
@@ -217,34 +195,21 @@ def tray_badge(held: Held) -> Badge:
     return Badge(Hue.CAPTURE, Square(0), held.sign or Sign.TIMES)
 
 
-def contents(pen: Pen, shelf: Shelf) -> list[Element]:
-    """Return the figures in a tray."""
-    return [part for slot in shelf.slots for part in _slot(pen, shelf, slot)]
-
-
 def _beside(slot: Slot) -> str:
     """Return the text beside a figure."""
     return f"× {slot.count}" if slot.count > 1 else slot.held.note
 
 
-def _slot(pen: Pen, shelf: Shelf, slot: Slot) -> list[Element]:
-    (x, y), held, box = shelf.centre(slot), slot.held, _TRAY["unit"]
-    corner = x - box / 2, y - box / 2
-    draw = ghost if held.ghost else used
-    parts = [draw(pen, held.figure, *corner, box / SQUARE)]
-    if held.sign:
-        inset = SQUARE / 2 - _BADGE["inset"]
-        parts.append(badged(pen, tray_badge(held), (x + inset, y - inset)))
-    beside = _beside(slot)
-    if beside:
-        parts.append(
-            pen.shape(
-                "text",
-                text=beside,
-                x=x + box / 2 + (_BADGE["radius"] if held.sign else 0),
-                y=y + _TRAY["count"] * 0.36,
-                fill=Tone.TRAY_INK,
-                font_size=_TRAY["count"],
-            )
-        )
-    return parts
+def contents(pen: Pen, shelf: Shelf) -> Iterator[Element]:
+    """Yield the figures in a tray."""
+    box, size = _TRAY["unit"], _TRAY["count"]
+    for slot in shelf.slots:
+        (x, y), held = shelf.centre(slot), slot.held
+        draw = ghost if held.ghost else used
+        yield draw(pen, held.figure, x - box / 2, y - box / 2, box / SQUARE)
+        if held.sign:
+            inset = SQUARE / 2 - _BADGE["inset"]
+            yield badged(pen, tray_badge(held), (x + inset, y - inset))
+        if beside := _beside(slot):
+            x += box / 2 + (_BADGE["radius"] if held.sign else 0)
+            yield pen.shape("text", text=beside, x=x, y=y + size * 0.36, fill=Tone.TRAY_INK, font_size=size)

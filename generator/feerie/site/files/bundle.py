@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from feerie.language import Language, table_of, write_whole
-from feerie.pictures.drawing.pen import stylesheet
+from feerie.pictures.drawing.theme import stylesheet
 from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses, variant_file
 from feerie.site.pages.kinds.play import SCRIPT as PLAYGROUND_SCRIPT

@@ -14,11 +14,10 @@ from urllib.parse import urljoin
 from xml.etree import ElementTree as ET
 
 from feerie.language.files import write_whole
-from feerie.pictures.drawing.canvas import SPACES, Element, svg, text_of
+from feerie.pictures.drawing.canvas import SPACES, Element, element, text_of
 from feerie.pictures.drawing.inscription import FONTS, set_lines, width, wrapped
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.sheets.lettering import outlined
-from feerie.pictures.drawing.theme import Tone, theme
+from feerie.pictures.drawing.theme import Pen, Tone, theme
 from feerie.site.pages.addresses import HOME
 from feerie.site.pages.plain_page import PlainPage
 from feerie.site.sources.cache import Cache, digest
@@ -61,7 +60,7 @@ def draw_card(drawing: str, name: str, sentence: str, place: str) -> str:
     pen = Pen(theme("light"))
     ground = pen.shape("rect", width=WIDTH, height=HEIGHT, fill=Tone.TRAY)
     texts = _texts(pen, name, sentence, place, 2 * _MARGIN + wide)
-    root = svg(ground, *texts, viewBox=f"0 0 {WIDTH} {HEIGHT}", width=WIDTH, height=HEIGHT)
+    root = element("svg", ground, *texts, viewBox=f"0 0 {WIDTH} {HEIGHT}", width=WIDTH, height=HEIGHT)
     root.attribs |= {**SPACES, "font-family": FONTS}
     whole = root.get_xml()
     whole.append(board)

@@ -7,8 +7,7 @@ from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, Point, disc, number
 from feerie.pictures.drawing.marking.marks import Arrow, InTray, Shaft
-from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone, line, measures
 
 _ARROW: Final = measures()["arrow"]
 _RADIUS: Final = measures()["piece"]["radius"]

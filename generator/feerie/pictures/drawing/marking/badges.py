@@ -11,10 +11,9 @@ from feerie.pictures.drawing.chessboard import corner
 from feerie.pictures.drawing.marking.arrows import ArrowPath
 from feerie.pictures.drawing.marking.borders import cased
 from feerie.pictures.drawing.marking.marks import Badge, Label, Sign
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used
-from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone, line, measures
 
 _BADGE: Final = measures()["badge"]
 _HALF: Final = _BADGE["glyph"]

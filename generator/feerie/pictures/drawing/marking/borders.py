@@ -14,8 +14,7 @@ from feerie.pictures.drawing.canvas import Element, Point, coordinates, number
 from feerie.pictures.drawing.chessboard import centre, size
 from feerie.pictures.drawing.inscription import width
 from feerie.pictures.drawing.marking.marks import Hue, Label, Outline, Ray
-from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures, tint
+from feerie.pictures.drawing.theme import SQUARE, Pen, Tone, line, measures, tint
 
 _BORDER: Final = measures()["border"]
 _LABEL: Final = measures()["label"]

@@ -5,22 +5,21 @@ how a unit goes: a plain board, a dot where it may go, a ring where it captures.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.pictures.drawing.canvas import Element, disc, element, number, svg, written
+from feerie.pictures.drawing.canvas import Element, disc, element, number, written
 from feerie.pictures.drawing.chessboard import centre, corner, outline
 from feerie.pictures.drawing.ground import ground_key, squares
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marking.borders import cased
 from feerie.pictures.drawing.marking.marks import Badge, Hue, Sign
 from feerie.pictures.drawing.panel import Stamp, board, defining, drawn, needed, parts_of
-from feerie.pictures.drawing.pen import PREFIX, Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used
 from feerie.pictures.drawing.scene import Panel, turned
 from feerie.pictures.drawing.sheets.layout import Extent, bare_extent, extent, picture
-from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures, theme
+from feerie.pictures.drawing.theme import PREFIX, SQUARE, Pen, Tone, line, measures, theme
 
 _SIDE: Final = 32
 """The default side of a square, in pixels, without the stylesheet of a page."""
@@ -49,24 +48,13 @@ def draw_unit(figure: Figure, *, sign: Sign | None = None) -> str:
     It has neither title nor description: words stand beside it.
     """
     pen = _pen()
-    parts = [
-        pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.LIGHT),
-        used(pen, figure, 0, 0),
-    ]
+    parts = [pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.LIGHT), used(pen, figure, 0, 0)]
     if sign:
         radius = measures()["badge"]["radius"]
         own = replace(pen, shared=False)
         parts.append(badged(own, Badge(Hue.APPEAR, Square(0), sign), (SQUARE - radius - 1, radius + 1)))
-    made = svg(
-        *parts,
-        class_=f"{PREFIX}unit",
-        viewBox=f"0 0 {SQUARE} {SQUARE}",
-        width=_SIDE,
-        height=_SIDE,
-        aria_hidden="true",
-        focusable="false",
-    )
-    return written(made)
+    look = {"class_": f"{PREFIX}unit", "viewBox": f"0 0 {SQUARE} {SQUARE}", "focusable": "false"}
+    return written(element("svg", *parts, **look, width=_SIDE, height=_SIDE, aria_hidden="true"))
 
 
 def draw_sprite(panels: Iterable[Panel]) -> str:
@@ -74,17 +62,8 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
 
     It is not ``display: none``, because gradients and clips would be lost.
     """
-    pen = _pen()
-    made = svg(
-        needed(pen, panels),
-        class_=f"{PREFIX}sprite",
-        width=0,
-        height=0,
-        style="position:absolute",
-        aria_hidden="true",
-        focusable="false",
-    )
-    return written(made)
+    look = {"class_": f"{PREFIX}sprite", "style": "position:absolute", "focusable": "false"}
+    return written(element("svg", needed(_pen(), panels), **look, width=0, height=0, aria_hidden="true"))
 
 
 def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
@@ -109,27 +88,20 @@ def symbols_of(
     signs: Iterable[Stamp] = (),
 ) -> dict[str, str]:
     """Return the definitions of figures, of the ghosts of others, of boards and of marks, by id."""
+    known = sorted(boards, key=lambda one: (one.files, one.ranks, ground_key(one)))
+    given: tuple[Iterable[object], ...] = sorted(figures), sorted(shadows), known, signs
     found: dict[str, str] = {}
-    for figure in sorted(figures):
-        found |= _symbols(figures=(figure,))
-    for shadow in sorted(shadows):
-        found |= _symbols(shadows=(shadow,))
-    for geometry in sorted(boards, key=lambda one: (one.files, one.ranks, ground_key(one))):
-        found |= _symbols(boards=(geometry,))
-    for sign in signs:
-        found |= _symbols(signs=frozenset((sign,)))
+    for place, several in enumerate(given):
+        for one in several:
+            found |= _symbols(place, one)
     return found
 
 
 @lru_cache(maxsize=2048)
-def _symbols(
-    figures: tuple[Figure, ...] = (),
-    shadows: tuple[Figure, ...] = (),
-    boards: tuple[Geometry, ...] = (),
-    signs: frozenset[Stamp] = frozenset(),
-) -> Mapping[str, str]:
-    defined = defining(_pen(), figures, shadows, boards, signs).elements
-    return {str(part.attribs["id"]): part.tostring() for part in defined}
+def _symbols(place: int, one: Any) -> Mapping[str, str]:
+    """Return the definitions of one argument of `defining`, by its place among these."""
+    asked = [(one,) if place == at else () for at in range(4)]
+    return {str(part.attribs["id"]): part.tostring() for part in defining(_pen(), *asked).elements}
 
 
 def _pen() -> Pen:
@@ -169,11 +141,17 @@ def draw_walk(walk: Walk) -> str:
     """Return a walk as ``<svg>`` without a description, for a page that has its `walk_symbols`."""
     pen = _pen()
     room = bare_extent(Panel({}, walk.geometry))
-    made = svg(
+    # Dots are points of one line with round ends.
+    points = (centre(walk.geometry, square) for square in sorted(walk.reached))
+    dots = "".join(f"M{number(x)} {number(y)}h0" for x, y in points)
+    wide = 2 * _BORDER["dot"] * _ENLARGED
+    rings = "".join(disc(centre(walk.geometry, at), _BORDER["ring"]) for at in sorted(walk.captured))
+    made = element(
+        "svg",
         *squares(pen, walk.geometry, {}),
         *outline(pen, walk.geometry),
-        *_dots(pen, walk),
-        *_rings(pen, walk),
+        *(cased(pen, dots, line(Hue.MOVE), wide, stroke_linecap="round") if dots else []),
+        *(cased(pen, rings, line(Hue.CAPTURE), _BORDER["stroke"]) if rings else []),
         *([pen.use(_key(walk))] if walk.arrangement else _units(pen, walk)),
         class_=f"{PREFIX}panel",
         viewBox=room.view_box,
@@ -187,13 +165,11 @@ def draw_walk(walk: Walk) -> str:
 
 def walk_symbols(walks: Iterable[Walk]) -> dict[str, str]:
     """Return the definitions that pictures of walks share, one SVG element for each id: pieces and boards."""
-    several = tuple(walks)
+    several, pen = tuple(walks), _pen()
     figures = {figure for walk in several for figure in walk.units.values()}
-    pen = _pen()
     arranged = {f"{pen.scope}{_key(walk)}": walk for walk in several if walk.arrangement}
-    groups = {name: element("g", *_units(pen, walk), id=name) for name, walk in arranged.items()}
-    shared = symbols_of(figures, (), {walk.geometry for walk in several})
-    return {**shared, **{name: written(group) for name, group in groups.items()}}
+    groups = {name: written(element("g", *_units(pen, walk), id=name)) for name, walk in arranged.items()}
+    return symbols_of(figures, (), {walk.geometry for walk in several}) | groups
 
 
 def _key(walk: Walk) -> str:
@@ -202,16 +178,3 @@ def _key(walk: Walk) -> str:
 
 def _units(pen: Pen, walk: Walk) -> list[Element]:
     return [used(pen, figure, *corner(walk.geometry, at)) for at, figure in sorted(walk.units.items())]
-
-
-def _dots(pen: Pen, walk: Walk) -> list[Element]:
-    """Return the dots as points of one line with round ends, and their casing."""
-    points = (centre(walk.geometry, square) for square in sorted(walk.reached))
-    path = "".join(f"M{number(x)} {number(y)}h0" for x, y in points)
-    wide = 2 * _BORDER["dot"] * _ENLARGED
-    return cased(pen, path, line(Hue.MOVE), wide, stroke_linecap="round") if path else []
-
-
-def _rings(pen: Pen, walk: Walk) -> list[Element]:
-    path = "".join(disc(centre(walk.geometry, at), _BORDER["ring"]) for at in sorted(walk.captured))
-    return cased(pen, path, line(Hue.CAPTURE), _BORDER["stroke"]) if path else []

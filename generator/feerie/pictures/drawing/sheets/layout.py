@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.pictures.drawing.canvas import OWN, Element, Name, number, svg
+from feerie.pictures.drawing.canvas import OWN, Element, Name, element, number
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.scene import Edge, Panel, Strip
 from feerie.pictures.drawing.theme import SQUARE, measures
@@ -45,21 +45,19 @@ def extent(panels: Iterable[Panel]) -> Extent:
     """Return the room of the largest of these panels: board, coordinates, side to move and trays."""
     several = tuple(panels)
     sizes = [size(panel.shown.board) for panel in several]
-    above, below = (_most(several, edge) for edge in (Edge.TOP, Edge.BOTTOM))
+    above, below = (
+        max(sum(tray.edge is edge for tray in panel.trays) for panel in several)
+        for edge in (Edge.TOP, Edge.BOTTOM)
+    )
     has_coordinates = any(panel.coordinates for panel in several)
     is_bare = not (has_coordinates or any(panel.turn or panel.phase for panel in several))
-    beside = "left" if has_coordinates else "top"
     # The label of a tray below the board stands as low with coordinates as without.
     under = "bottom" if has_coordinates or below else "top"
+    trays = [shelf.width + _TRAY["outline"] for panel in several for shelf in shelves(panel)]
     return Extent(
-        left=-_BOARD[beside],
+        left=-_BOARD["left" if has_coordinates else "top"],
         top=-_BOARD["top"] - _TRAY["above"] * above,
-        right=max(
-            [
-                max(width for width, _ in sizes) + _BOARD["top" if is_bare else "right"],
-                *(shelf.width + _TRAY["outline"] for panel in several for shelf in shelves(panel)),
-            ]
-        ),
+        right=max([max(width for width, _ in sizes) + _BOARD["top" if is_bare else "right"], *trays]),
         bottom=max(height for _, height in sizes) + _BOARD[under] + _TRAY["below"] * below,
     )
 
@@ -70,10 +68,6 @@ def bare_extent(panel: Panel) -> Extent:
     return Extent(-line, -line, width + line, height + line)
 
 
-def _most(panels: Iterable[Panel], edge: Edge) -> int:
-    return max(sum(tray.edge is edge for tray in panel.trays) for panel in panels)
-
-
 def picture(
     scene: Panel | Strip, room: Extent, side: int, parts: Iterable[Element], *, silent: bool = False
 ) -> Element:
@@ -81,17 +75,16 @@ def picture(
 
     One that is ``silent`` has neither, and screen readers pass over it.
     """
-    told = {"aria_hidden": "true"}
-    words = []
+    told, words = {"aria_hidden": "true"}, list[Element]()
     if not silent:
-        told = {"role": "img", "aria_labelledby": Name(f"{OWN}title"), "aria_describedby": Name(f"{OWN}desc")}
-        words = [
-            ("title", scene.title, f"{OWN}title"),
-            ("desc", scene.description, f"{OWN}desc"),
-        ]
-    return svg(
+        title, desc = Name(f"{OWN}title"), Name(f"{OWN}desc")
+        told = {"role": "img", "aria_labelledby": title, "aria_describedby": desc}
+        words.append(element("title", text=scene.title, id=title))
+        words.append(element("desc", text=scene.description, id=desc))
+    return element(
+        "svg",
+        *words,
         *parts,
-        told=words,
         **told,
         viewBox=room.view_box,
         width=round(room.width * side / SQUARE),

@@ -1,7 +1,7 @@
 """A strip: panels in one row or several, with their captions set in lines, as a standalone file; and its
 legend, units and marks with what they mean, in columns below the panels."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
@@ -26,12 +26,11 @@ from feerie.pictures.drawing.marking.marks import (
     Ray,
 )
 from feerie.pictures.drawing.panel import board, drawn, needed
-from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure, PieceSet, piece_set
 from feerie.pictures.drawing.piece_svg import used
 from feerie.pictures.drawing.scene import Key, Panel, Sample, Strip, turned
 from feerie.pictures.drawing.sheets.layout import Extent, extent, picture
-from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, measures
+from feerie.pictures.drawing.theme import SQUARE, Pen, Theme, Tone, measures
 
 _LEGEND: Final = measures()["legend"]
 _HERE: Final = Square(0)
@@ -52,12 +51,6 @@ def mark_key(mark: Mark) -> str:
             return "ghost"
         case Cross() | Dot() | Filled() | Label() | Ray():
             return f"{mark.hue}-{type(mark).__name__.lower()}"
-
-
-def samples(legend: Iterable[Key]) -> Iterator[Panel]:
-    """Yield a small board for each entry, by which it is known what has to be defined."""
-    for key in legend:
-        yield _board(key.sample)
 
 
 def _board(sample: Sample) -> Panel:
@@ -93,18 +86,15 @@ class _Entry:
         return max(_LEGEND["sample"], _LEGEND["line"] * len(self.lines)) + _LEGEND["between"]
 
 
-def legend_height(legend: Sequence[Key], room: float) -> float:
-    """Return how high a legend is within a room, with what keeps it apart from what stands above."""
-    return _LEGEND["above"] + sum(high for _, _, high in _rows(legend, room)) if legend else 0.0
-
-
-def explained(pen: Pen, legend: Sequence[Key], room: float, top: float) -> Iterator[Element]:
-    """Yield a legend from ``top`` downwards, over the width from 0 to ``room``."""
+def _explained(pen: Pen, legend: Sequence[Key], room: float, top: float) -> tuple[list[Element], float]:
+    """Return a legend from ``top`` downwards, over the width from 0 to ``room``, and where it ends."""
+    parts: list[Element] = []
     top += _LEGEND["above"]
     for row, pitch, high in _rows(legend, room):
         for column, entry in enumerate(row):
-            yield from _entry(pen, entry, pitch * column, top)
+            parts += _entry(pen, entry, pitch * column, top)
         top += high
+    return parts, top
 
 
 def _rows(legend: Sequence[Key], room: float) -> Iterator[tuple[list[_Entry], float, float]]:
@@ -207,14 +197,15 @@ def strip_picture(
     if strip.below:
         lowest += height(strip.below, edge) + _CAPTION["below"]
     if strip.legend:
-        under = max(edge, measures()["legend"]["narrowest"])
-        texts += explained(pen, strip.legend, under, lowest)
-        lowest += legend_height(strip.legend, under)
+        under = max(edge, _LEGEND["narrowest"])
+        explained, lowest = _explained(pen, strip.legend, under, lowest)
+        texts += explained
         right = max(right, under)
     margin = _CAPTION["margin"]
     whole = Extent(room.left - margin, highest - margin, right + margin, lowest)
     page = pen.box((whole.left, whole.top), (whole.width, whole.height), fill=Tone.PAGE)
-    shown = (*strip.panels, *samples(strip.legend))
+    # The small boards of the legend tell what else has to be defined.
+    shown = (*strip.panels, *(_board(key.sample) for key in strip.legend))
     content = [needed(pen, shown), *([page] if ground else []), *parts, *texts]
     root = picture(strip, whole, _SIDE, content)
     root.attribs |= {**SPACES, "font-family": FONTS}
