@@ -6,7 +6,7 @@ import pytest
 
 from tests.mutants.__main__ import REPOSITORY, Layer, Mutant, faults
 
-STAGES = "generator/feerie/engine/rules/contract/stages.py"
+STAGES = "generator/feerie/engine/rules/contract/verb.py"
 
 
 @pytest.mark.parametrize(

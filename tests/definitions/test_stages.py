@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup, Tag
 
 import feerie
 from feerie.engine.rules import catalogue
-from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract import Stage
 from feerie.language.definitions.schemas.reference import Staged, stages
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.meanings import told

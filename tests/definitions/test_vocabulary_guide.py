@@ -17,14 +17,14 @@ from pydantic import BaseModel, TypeAdapter
 
 from feerie.engine.rules import catalogue
 from feerie.engine.rules.around import EachSquare
-from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.contract.word import (
+from feerie.engine.rules.contract import (
     Condition,
     Measure,
     Pieces,
     Squares,
     Verb,
 )
+from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, End, Ending

@@ -10,10 +10,9 @@ from feerie.engine.board.fen import parse_fen
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.operations import Mutate
 from feerie.engine.play.game import Game
+from feerie.engine.rules.contract import Stage, Verb
 from feerie.engine.rules.contract.continuations import Answer, Continuation, Failure
-from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import Effect
 

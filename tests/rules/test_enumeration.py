@@ -10,8 +10,8 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.play.positions.make import PASS
+from feerie.engine.rules.contract import Pieces, Squares
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.natures import SAME
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import parts

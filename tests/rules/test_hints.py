@@ -15,13 +15,12 @@ from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.rules.contract.answers import SquaresHints, VerbHints, WordHints
+from feerie.engine.rules.contract import Squares, Verb, Word
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.engine.rules.words.squares.images import Rotate
-from feerie.engine.rules.words.squares.of_move import Arrival
+from feerie.engine.rules.words.squares.of_move import Arrival, OfRole
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.definitions.library import Library
 from tests.asking import asked_of, some
@@ -29,7 +28,12 @@ from tests.play.cases import CASES
 from tests.sample import tried, variants
 from tests.variants import file_of
 
-HINTS = (WordHints, SquaresHints, VerbHints)
+HINTS: dict[type, dict[str, object]] = {
+    Word: {"is_told": False},
+    Squares: {"is_foreseen": False},
+    Verb: {"is_foreseen": False, "takes_away": True, "takes_from": lambda *_: None},
+}
+"""The hints of each kind of word, and what one answers that gives none."""
 
 VariantOf = Callable[[str], Variant]
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]
@@ -37,7 +41,7 @@ Walk = Callable[[Variant, str, int, int], Iterator[Game]]
 
 def given(kind: type) -> Iterator[tuple[type, str]]:
     """Yield the classes of words that give a hint of a kind, each with the name of the hint."""
-    names = [name for name in vars(kind) if not name.startswith("_")]
+    names = HINTS[kind]
     words: list[type] = kind.__subclasses__()
     while words:
         word = words.pop()
@@ -49,9 +53,11 @@ def given(kind: type) -> Iterator[tuple[type, str]]:
 def without_hints() -> Iterator[None]:
     """Let no word give a hint while the context lasts, and the engine take no unit for harmless."""
     with pytest.MonkeyPatch.context() as patch:
-        for kind in HINTS:
+        for kind, usual in HINTS.items():
             for word, name in set(given(kind)):
                 patch.delattr(word, name)
+            for name, answer in usual.items():
+                patch.setattr(kind, name, answer)
         patch.setattr(compiled, "harmless", lambda *_: frozenset())
         compiled.compiled.cache_clear()
         yield
@@ -165,10 +171,12 @@ def test_composed_variants_have_the_same_moves_without_hints(
 
 def test_no_word_gives_a_hint_while_hints_are_off() -> None:
     before = {name for kind in HINTS for _, name in given(kind)}
+    assert before == {"is_foreseen", "takes_away", "takes_from"}
+    assert OfRole("mover").is_foreseen
     with without_hints():
         assert not [*(pair for kind in HINTS for pair in given(kind))]
+        assert not OfRole("mover").is_foreseen
     assert before == {name for kind in HINTS for _, name in given(kind)}
-    assert before == {name for kind in HINTS for name in vars(kind) if not name.startswith("_")}
 
 
 def test_a_hint_that_is_not_true_is_found_out(

@@ -19,8 +19,8 @@ from typing import Any, cast
 import pytest
 
 from feerie.engine.rules import catalogue
+from feerie.engine.rules.contract import Verb
 from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors import Which
 from feerie.errors import FeerieError

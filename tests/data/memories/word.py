@@ -8,8 +8,8 @@ from typing import Any
 from feerie.engine.memories.trodden import TRODDEN
 
 from feerie.engine.board.memory import Memory
+from feerie.engine.rules.contract import Condition, Squares
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Squares
 
 
 @dataclass(frozen=True, slots=True)

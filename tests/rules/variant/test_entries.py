@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from feerie.engine.play.game import Game
-from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract import Stage
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.writing import Symbols, write
 from tests.asking import each

@@ -15,7 +15,7 @@ from feerie.engine.memories import LAST, PROMOTED
 from feerie.engine.play.game import Game
 from feerie.engine.play.positions.make import PASS
 from feerie.engine.rules import catalogue
-from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.contract import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import remembered
 from feerie.language.definitions.models.vocabulary import GRAMMAR

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.play.positions.make import PASS
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract import Pieces, Squares
 from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.reading.document import parse_document
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from feerie.engine.rules.around import Around
-from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Squares, Verb
-from feerie.engine.rules.contract.word import Preference, Rating
+from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Preference, Rating, Squares, Verb
 from feerie.engine.rules.words import measures
 from feerie.engine.rules.words.conditions import board, connectives, history, move
 from feerie.engine.rules.words.selectors import InRole, Officer, Which

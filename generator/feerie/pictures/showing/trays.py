@@ -212,7 +212,7 @@ def _loss(captive: Captive, move: Move, game: Game) -> Loss:
     """Return a captive as lost, with what was wrong with the square of its rebirth."""
     views = game.legality.views
     schedule = game.compiled.schedules.of_move(views.planned(move))
-    verbs = [part for _, verb in schedule for part in verb.parts if isinstance(part, Rebirth)]
+    verbs = [part for _, verb, _ in schedule for part in verb.parts if isinstance(part, Rebirth)]
     view = views.of(move)
     with game.supposing(move.operations):
         for verb in verbs:

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn, cast
 
-from feerie.engine.board import Colour, Square, Unit, opponent
+from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.attack_tables import is_clear
 from feerie.engine.rules.contract import Bound, Only, View
-from feerie.engine.rules.contract.answers import Reached
+from feerie.engine.rules.contract.view import Unseen, UnseenError
 from feerie.engine.rules.variant import FurtherWalk, Variant
 from feerie.engine.rules.walking.attacks import Learned
 from feerie.engine.rules.walking.movement import Movement, Power, Strikes
@@ -33,22 +33,13 @@ def is_open(chance: Chance, units: Sequence[Unit | None]) -> bool:
     return chance is None or any(is_clear(between, units) for between in chance)
 
 
-class _UnseenError(Exception):
-    """A word has asked what stands on a board of which nothing is seen."""
-
-
-class _Unseen:
+class _Ruled(Unseen):
     """A board of which nothing is seen, and what could be played there; the rules are known."""
 
     def __init__(self, variant: Variant, player: Colour) -> None:
+        super().__init__(variant.geometry, player)
         self.variant = self.playing = variant
-        self.geometry = variant.geometry
-        self.player = player
-
-    @property
-    def units(self) -> _Unseen:
-        """The units that stand there, none of which is told."""
-        return self
+        self.units = self
 
     def is_royal(self, unit: Unit, square: Square | None) -> bool:
         """Return whether a unit is royal, if its kind tells."""
@@ -56,18 +47,15 @@ class _Unseen:
 
     def count(self, *_: object) -> NoReturn:
         """Refuse to tell what stands there."""
-        raise _UnseenError
+        raise UnseenError
 
     __getitem__ = where = count
-
-    def __getattr__(self, name: str) -> NoReturn:
-        raise _UnseenError
 
 
 def chances(player: Colour, movements: Mapping[Colour, Movement]) -> Chances:
     """Return how the units of a player might attack at best; each is learned when it is first asked for."""
     movement = movements[player]
-    unseen = cast("Any", _Unseen(movement.variant, movement.player))
+    unseen = cast("Any", _Ruled(movement.variant, movement.player))
     view = View(unseen, unseen, movement.player, Move("none"))
     is_for_captive = any(walk.for_captive for walk in movement.variant.walks)
     lines: Learned[Unit, Learned[Square, Strikes | None]] = Learned(
@@ -92,7 +80,6 @@ def _strikes(
     """Return what a unit on a square might attack, if it is to capture that one where its walks ask for it;
     None if it might attack any square."""
     movement, seeing, powers = movements[view.player], view.seeing(Bound(unit, square)), {Power(unit): None}
-    reached = partial(_reached, view.player, movements)
     for walk in movement.variant.walks:
         is_for = _is_for(walk, unit, square, seeing)
         if walk.only is Only.QUIET or is_for is False:
@@ -103,32 +90,23 @@ def _strikes(
             powers.pop(Power(unit), None)
         try:
             seeing = seeing.seeing(captive, "captured") if captive and walk.for_captive else seeing
-            powers |= dict.fromkeys(_lent(walk, unit, seeing, reached))
-        except _UnseenError:
+            powers |= dict.fromkeys(_lent(walk, unit, seeing))
+        except UnseenError:
             return None
     if any(hop.only is not Only.QUIET for hop in movement.hops(unit, tuple(powers))):
         return None
     return movement.strikes(square, tuple(powers)) if powers else {}
 
 
-def _reached(player: Colour, movements: Mapping[Colour, Movement], unit: Unit, square: Square) -> set[Square]:
-    """Return squares outside of which a unit's own walk leads nowhere from a square."""
-    is_own = unit.colour in movements[player].variant.control[player]
-    movement = movements[player if is_own else opponent(player)]
-    if movement.hops(unit):
-        raise _UnseenError
-    return {arrival for line in movement.lines(unit, square) for arrival in line.arrivals}
-
-
 def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:
     """Return whether a further walk is for a unit on a square; None if what else stands there must tell."""
     try:
         return walk.of.selects(unit, view, square)
-    except _UnseenError:
+    except UnseenError:
         return None
 
 
-def _lent(walk: FurtherWalk, unit: Unit, view: View, reached: Reached) -> Iterator[Power]:
+def _lent(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
     """Yield the powers that a further walk might lend to a unit that it is for."""
     if walk.to is not None:
         yield from (Power(unit, to=square) for square in walk.to.squares(view))
@@ -136,8 +114,7 @@ def _lent(walk: FurtherWalk, unit: Unit, view: View, reached: Reached) -> Iterat
         others = (unit,) if walk.borrow is None else walk.borrow.among(view)
         origins: Iterable[Square | None] = (None,)
         if walk.from_ is not None:
-            known = walk.from_.at_best(view, reached)
-            origins = walk.from_.squares(view) if known is None else known
+            origins = walk.from_.squares(view)
         for kind in {other.kind for other in others}:
             for origin in origins:
                 yield Power(Unit(kind, unit.colour), walk.name if walk.walk else None, origin)

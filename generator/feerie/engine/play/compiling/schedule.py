@@ -11,10 +11,11 @@ from feerie.engine.rules.variant import Variant
 
 
 class Scheduled(NamedTuple):
-    """One verb of one effect; the effect's name is the cause of what it does."""
+    """One verb of one effect, whose name is the cause of what it does; as the first it may be foreseen."""
 
     cause: str
     verb: Verb
+    is_foreseen: bool = False
 
 
 Schedule = tuple[Scheduled, ...]
@@ -49,7 +50,7 @@ class Schedules:
     def _ordered(self, active: tuple[bool, ...]) -> Schedule:
         """Return the verbs of the active effects by their stages, then as declared."""
         staged = [
-            (effect.stage(verb), Scheduled(effect.name, verb))
+            (effect.stage(verb), Scheduled(effect.name, verb, verb.is_foreseen))
             for effect, holds in zip(self._effects, active, strict=True)
             for verb in (effect.verbs if holds else ())
         ]
@@ -60,8 +61,8 @@ class Schedules:
 
 def _order(staged: tuple[Stage, Scheduled]) -> tuple[Stage, Stage]:
     """Return what comes first: the stage at which a verb is done, then its own."""
-    stage, (_, verb) = staged
-    return stage, verb.at_stage
+    stage, scheduled = staged
+    return stage, scheduled.verb.at_stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

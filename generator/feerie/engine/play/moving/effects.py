@@ -85,7 +85,7 @@ class Effects:
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
-        if schedule and move.type in BY_WALK and schedule[0].verb.is_foreseen:
+        if schedule and move.type in BY_WALK and schedule[0].is_foreseen:
             self._begin(schedule, move)
         else:
             self._go_on(schedule, 0, move)
@@ -113,7 +113,7 @@ class Effects:
         """Go on as the first verb answers, which is foreseen; nothing of ``move`` stands on the board."""
         view = self._after_walk = self._after_walk or self._views.after_walk()
         view.foresee(move)
-        cause, verb = schedule[0]
+        cause, verb, _ = schedule[0]
         answer = self._position.budget.answer(cause, 0, verb, view)
         if isinstance(answer, Failure):
             if not self._refuses(schedule[0], answer, move):
@@ -138,7 +138,7 @@ class Effects:
         """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
         view, budget = self._view, self._position.budget
         while index < len(schedule):
-            cause, verb = schedule[index]
+            cause, verb, _ = schedule[index]
             view.move = move
             answer = budget.answer(cause, index, verb, view)
             if isinstance(answer, Failure):
@@ -153,7 +153,7 @@ class Effects:
 
     def _refuses(self, scheduled: Scheduled, failure: Failure, move: Move) -> bool:
         """Return whether a move does not exist because a verb cannot be done; that is noted."""
-        cause, verb = scheduled
+        cause, verb, _ = scheduled
         if not verb.is_compulsory:
             return False
         if self._pins is None:
@@ -174,7 +174,7 @@ class Effects:
         ``stands`` tells whether the operations of ``move`` so far stand on the board.
         """
         position, pins = self._position, self._pins
-        cause, verb = schedule[index]
+        cause, verb, _ = schedule[index]
         is_last = index + 1 == len(schedule) and not self._judged
         is_own_move = verb.is_own_move
         for continuation in answer:
@@ -213,7 +213,7 @@ class Effects:
 
 def _promotes_late(move: Move, schedule: Schedule) -> bool:
     """Return whether effects come before the promotion of a move's pawn."""
-    return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule)
+    return move.type in BY_WALK and any(scheduled.verb is PROMOTING for scheduled in schedule)
 
 
 def _longer(move: Move, continuation: Continuation, cause: str) -> Move:

@@ -2,18 +2,26 @@
 
 | module | noun |
 |---|---|
-| `word` | what each kind of word is asked |
-| `answers` | what is wrong with a word where it stands; what makes it fast, which is optional |
+| `word`, `verb` | what each kind of word is asked; the stages of a move |
+| `answers` | what is wrong with a word where it stands |
 | `values` | the values that words are given: numbers, colours, roles |
 | `standing` | what a word may ask of a position and of the rules of its variant |
 | `view` | the game in the middle of a move, as a word sees it |
 | `continuations` | how a move may go on, and the limit on how much is tried |
-| `stages` | the one table of order |
 """
 
 from feerie.engine.rules.contract.answers import Fault, Idle, Setting, Surroundings, beyond, decided, unused
-from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.standing import Rules, Standing
 from feerie.engine.rules.contract.values import ONE, ROLES, TWO, Counter, Only, Positive, RoleName
+from feerie.engine.rules.contract.verb import Box, Stage, Verb
 from feerie.engine.rules.contract.view import Bound, View
-from feerie.engine.rules.contract.word import Box, Condition, Measure, Pieces, Preference, Squares, Verb, Word
+from feerie.engine.rules.contract.word import (
+    Basis,
+    Condition,
+    Measure,
+    Pieces,
+    Preference,
+    Rating,
+    Squares,
+    Word,
+)

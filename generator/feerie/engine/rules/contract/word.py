@@ -8,36 +8,63 @@
 | `Condition` | whether something holds |
 | `Measure` | how much there is of something |
 | `Rating` | how good a move is to a law |
-| `Verb` | what is done to a move |
 
-Legs of a walk are words, too; `feerie.engine.rules.words.walks` says what they are asked.
+Verbs are asked besides what is done to a move. Legs of a walk are words, too;
+`feerie.engine.rules.words.walks` says what they are asked.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import fields, replace
+from enum import Flag, auto
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Any, ClassVar, Final, cast
 
-from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
-from feerie.engine.rules.contract import answers
-from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
-from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.board import Colour, Geometry, Memory, Square, Unit
+from feerie.engine.rules.contract.answers import Fault, Idle, Setting
 from feerie.engine.rules.contract.standing import Rules
-from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.values import ROLES, RoleName
+from feerie.engine.rules.contract.view import Unseen, UnseenError, View
 
 
-class Box(NamedTuple):
-    """The number of such units that may be on the board; the rest of them are in the box beside it."""
+class Basis(Flag):
+    """What an answer depends on, besides the board and the squares from which and to which a move goes."""
 
-    unit: Unit
-    limit: int
+    NOTHING = 0
+    PAST = auto()
+    """The previous move."""
+    MOVE = auto()
+    """All that the move itself tells."""
+    ORIGINS = auto()
+    """Where units first stood."""
+    ROLES = auto()
+    """Where the units of the move stand as its walk leaves them."""
+    BOARD = auto()
+    """What else stands on the board, and whatever else there is."""
 
 
-class Word(answers.WordAnswers, answers.WordHints):
+_TOLD: Final = Basis.PAST | Basis.MOVE | Basis.ORIGINS
+_FORESEEN: Final = Basis.PAST | Basis.MOVE | Basis.ROLES
+
+
+class Word:
     """What a file says by a word, or by a mapping of keys."""
+
+    may_name: ClassVar[tuple[RoleName, ...]] = ROLES
+    """The roles that it may name itself."""
+
+    @property
+    def idle(self) -> Idle:
+        """The keys that have no effect in any game, because of what the other keys say."""
+        return {}
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        """The roles of the units it asks about; those of its parts are not included."""
+        return ()
 
     @property
     def remembers(self) -> tuple[Memory[Any], ...]:
@@ -45,9 +72,65 @@ class Word(answers.WordAnswers, answers.WordHints):
         need is not included."""
         return ()
 
+    @property
+    def tries(self) -> str | None:
+        """The word by which it asks for moves to be tried, if it does; its parts are not included."""
+        return None
 
-class Pieces(Word, answers.PiecesAnswers, ABC):
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        """Yield what is wrong with it at a place, besides idle keys; its parts answer for themselves."""
+        return iter(())
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        """Return the place of a part of it, the value of one of its fields."""
+        return replace(place, about="") if place.about else place
+
+    @property
+    def inner(self) -> Iterator[Word]:
+        """The words that its fields have, one or several each."""
+        for field in fields(cast("Any", self)):
+            value = getattr(self, field.name)
+            several = value if isinstance(value, tuple) else (value,)
+            yield from (word for word in several if isinstance(word, Word))
+
+    @property
+    def own_basis(self) -> Basis:
+        """What its answer depends on besides those of its parts; a word need not know it."""
+        return Basis.BOARD
+
+    @property
+    def basis(self) -> Basis:
+        """What its answer depends on."""
+        return reduce(or_, (word.basis for word in self.inner), self.own_basis)
+
+    @property
+    def is_of_walk(self) -> bool:
+        """Whether the answer follows from the squares from which and to which a move goes, and from the
+        board."""
+        return not self.basis
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the move itself and the one before tell the answer, wherever units stand."""
+        return self.basis in _TOLD
+
+
+class Pieces(Word, ABC):
     """A word that says which units are meant."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that it names, if all units meant are of these."""
+        return ()
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role of the unit that is meant, if the word says no more than that."""
+        return None
+
+    def by_nature(self, rules: Rules, player: Colour) -> tuple[Unit, ...] | None:
+        """Return the units meant, as a player sees them, if kinds and colours alone tell; else None."""
+        return None
 
     @abstractmethod
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
@@ -102,8 +185,18 @@ class Pieces(Word, answers.PiecesAnswers, ABC):
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
 
 
-class Squares(Word, answers.SquaresAnswers, answers.SquaresHints, ABC):
+class Squares(Word, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role whose unit stands on the square, if the word says no more than that."""
+        return None
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        """The role whose unit must be on the board for any square to be meant, if there is one."""
+        return self.of_role
 
     @abstractmethod
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -126,33 +219,44 @@ class Squares(Word, answers.SquaresAnswers, answers.SquaresHints, ABC):
         is not known."""
         return None
 
-    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        """Return the squares meant as a player sees the board, whatever the game; None if they depend on
-        anything else."""
-        return None
-
-    @property
-    def is_sided(self) -> bool:
-        """Whether the player who sees the board matters, in what it means by the board alone."""
-        return False
-
     @property
     def cells(self) -> tuple[int, int] | None:
         """The files and the ranks of the cells into which it cuts the board, None if it does not."""
         return None
 
-    @property
-    def is_of_walk(self) -> bool:
-        """Whether the squares follow from those from which and to which a move goes, and from the board."""
-        return False
+    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
+        """Return the squares meant as a player sees the board, whatever the game; None if they depend on
+        anything else."""
+        try:
+            return frozenset(self.squares(cast("View", Unseen(geometry, player))))
+        except UnseenError:
+            return None
 
     @property
-    def is_told(self) -> bool:
-        return self.is_of_walk
+    def is_foreseen(self) -> bool:
+        """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
+        do not depend on what else stands on the board."""
+        return _is_foreseen(self)
 
 
-class Condition(Word, answers.ConditionAnswers, ABC):
+@lru_cache(maxsize=1024)
+def _is_foreseen(squares: Squares) -> bool:
+    """Answer from a cache: captures ask again and again."""
+    return squares.basis in _FORESEEN
+
+
+class Condition(Word, ABC):
     """A word that says what may hold of a game in the middle of a move."""
+
+    @property
+    def of_captures(self) -> bool | None:
+        """Whether it holds of captures only, or only of other moves; None if of neither alone."""
+        return None
+
+    @property
+    def there(self) -> frozenset[RoleName]:
+        """The roles whose units are on the board if it holds."""
+        return frozenset()
 
     @abstractmethod
     def holds(self, view: View) -> bool:
@@ -169,11 +273,6 @@ class Condition(Word, answers.ConditionAnswers, ABC):
         """Return what the history of a game keeps for it of a position that a move has led to; ``before`` is
         what it keeps of the position before, None of the first."""
         return None
-
-    @property
-    def is_of_walk(self) -> bool:
-        """Whether it depends on nothing but the squares from which and to which a move goes."""
-        return False
 
     def witnesses(self, view: View) -> frozenset[Square]:
         """Return the squares of the units to point at if it holds, besides those of the move itself."""
@@ -202,92 +301,3 @@ class Rating(Word, ABC):
 
 Preference = Rating | Condition
 """What a law prefers: the moves that are rated best, or those of which a condition holds."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verb(Word, answers.VerbAnswers, answers.VerbHints, ABC):
-    """A word that says what is done to a move.
-
-    ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it;
-    ``if``: it is done only if this holds when its turn comes; ``then``: what is done after it, in order.
-    """
-
-    stage: ClassVar[Stage]
-    uses_reserves: ClassVar[bool] = False
-    passes: ClassVar[bool] = False
-    """Whether a move may consist in it although nothing changes."""
-    must: bool = False
-    optional: bool = False
-    if_: Condition | None = None
-    then: tuple[Verb, ...] = ()
-
-    @property
-    def reborn(self) -> RoleName | None:
-        """The role of the unit that it brings back to the board, if it does."""
-        return None
-
-    @property
-    def chain(self) -> tuple[Verb, ...]:
-        """It and all that follow upon it, however far."""
-        return (self, *(verb for follower in self.then for verb in follower.chain))
-
-    def faults(self, place: answers.Setting) -> Iterator[answers.Fault]:
-        if place.is_bound:
-            yield answers.unused("must")
-        if place.is_alone and self.optional:
-            # A move that does nothing is none.
-            yield answers.Fault("unused-optional", {}, "optional")
-
-    def place_of(self, field: str, place: answers.Setting) -> answers.Setting:
-        about = "piece" if field == "piece" and not self.fills else ""
-        place = replace(place, about=about, is_alone=False)
-        if field != "then":
-            return place
-        # What follows upon it finds its unit on the board.
-        back = () if self.reborn is None else (self.reborn,)
-        return replace(place, roles=place.roles | {"mover"}, back=place.back.union(back))
-
-    @property
-    def is_own_move(self) -> bool:
-        """Whether what it does to the mover is part of the mover's own move, like its walk and promotion."""
-        return False
-
-    @property
-    def parts(self) -> tuple[Verb, ...]:
-        """The verbs that it consists of: itself, unless it is a group."""
-        return (self,)
-
-    @property
-    def is_compulsory(self) -> bool:
-        """Whether a move does not exist if this cannot be done."""
-        return self.must
-
-    @property
-    def at_stage(self) -> Stage:
-        """The stage of a move at which it is done; that of its class, unless its arguments change it."""
-        return self.stage
-
-    @abstractmethod
-    def answer(self, view: View) -> Answer:
-        """Return how the move may go on from the position reached so far."""
-
-    def together(self, pieces: Pieces, at_least: int) -> Verb | None:
-        """Return what does it to ``at_least`` so many units at once; None if each is done by itself."""
-        return None
-
-    def brings(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square] | None:
-        """Return squares outside of which it brings no such unit; None if that is not known, or if it makes
-        others."""
-        return None if self.alters else frozenset()
-
-    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
-        """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""
-        return None
-
-    def aims(self, view: View) -> tuple[Aim, ...]:
-        """Return what it would bring where, whether it can or not; nothing if it brings nothing anywhere."""
-        return ()
-
-    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
-        """Return the boxes from which it takes units; ``colours`` are the players'."""
-        return ()

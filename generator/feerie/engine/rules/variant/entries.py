@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Final, Literal, NewType
 from feerie.engine.board import PLAYERS, Memory
 from feerie.engine.memories import LAST
 from feerie.engine.rules.around import EachSquare, Group, One, Sequence, conditional
-from feerie.engine.rules.contract.answers import Fault, Idle, Setting, decided
-from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract import Condition, Fault, Idle, Pieces, Preference, Setting, Word, decided
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
+from feerie.engine.rules.contract.verb import Stage, Verb
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Pieces, Preference, Squares, Verb, Word
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 

@@ -145,7 +145,7 @@ class Piece(Word):
         idle["double_step"] = "class: pawn"
         if self.home == "own_file":
             idle["home"] = "class: pawn"
-        if not self.home and not any(leg.is_directed for leg in walk):
+        if not self.home and not any(leg.is_sided(place.around.geometry) for leg in walk):
             idle["forward"] = "class: pawn"
         return idle
 

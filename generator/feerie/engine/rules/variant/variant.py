@@ -17,8 +17,8 @@ from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
 from feerie.engine.memories import HISTORY, STEPPED, UNMOVED
 from feerie.engine.operations import Store
+from feerie.engine.rules.contract import Box, Condition, Verb
 from feerie.engine.rules.contract.values import resolve
-from feerie.engine.rules.contract.word import Box, Condition, Verb
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
 from feerie.engine.rules.variant.end import Check, Draw, Ending, Results

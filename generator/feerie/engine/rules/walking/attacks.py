@@ -56,7 +56,7 @@ class Attacker(NamedTuple):
 @lru_cache(maxsize=1024)
 def lines(geometry: Geometry, legs: tuple[Leap | Ride, ...], forward: int) -> tuple[tuple[Line, ...], ...]:
     """Return, by square, the lines of leaps and rides from there."""
-    if forward < 0 and not any(leg.is_sided for leg in legs):
+    if forward < 0 and not any(leg.is_sided(geometry) for leg in legs):
         return lines(geometry, legs, -forward)
     return tuple(
         tuple(line for leg in legs for line in leg.lines(geometry, Square(square), forward))

@@ -26,9 +26,20 @@ from feerie.engine.board import MAX_RANKS, Kind
 from feerie.engine.board.tally import counted
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import CASTLING, Displace, Role
-from feerie.engine.rules.contract import Fault, Positive, RoleName, Setting, View
+from feerie.engine.rules.contract import (
+    Basis,
+    Condition,
+    Fault,
+    Measure,
+    Pieces,
+    Positive,
+    Rating,
+    RoleName,
+    Setting,
+    Squares,
+    View,
+)
 from feerie.engine.rules.contract.values import ONE, Counter, Party, Sum, party
-from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Rating, Squares
 from feerie.engine.rules.shared.bounds import Bounded
 from feerie.errors import FeerieError
 
@@ -38,7 +49,7 @@ class Length(Measure):
     """The length of the move between centres of squares; that of castling is the sum of both."""
 
     roles: ClassVar[tuple[RoleName, ...]] = ("mover",)
-    is_told: ClassVar[bool] = True
+    own_basis: ClassVar[Basis] = Basis.MOVE
 
     def of(self, view: View) -> float | None:
         move, geometry = view.move, view.geometry
@@ -66,11 +77,9 @@ class PlaceOfName(Measure):
     Of several squares the first counts.
     """
 
-    name: Squares
+    own_basis: ClassVar[Basis] = Basis.NOTHING
 
-    @property
-    def is_told(self) -> bool:
-        return self.name.is_told
+    name: Squares
 
     def of(self, view: View) -> float | None:
         geometry = view.geometry
@@ -156,11 +165,9 @@ class Reading(Measure):
 class Most(Rating):
     """The greater the number, the better."""
 
-    most: Measure
+    own_basis: ClassVar[Basis] = Basis.NOTHING
 
-    @property
-    def is_told(self) -> bool:
-        return self.most.is_told
+    most: Measure
 
     def of(self, view: View) -> float | None:
         return self.most.of(view)
@@ -170,11 +177,9 @@ class Most(Rating):
 class Least(Rating):
     """The smaller the number, the better."""
 
-    least: Measure
+    own_basis: ClassVar[Basis] = Basis.NOTHING
 
-    @property
-    def is_told(self) -> bool:
-        return self.least.is_told
+    least: Measure
 
     def of(self, view: View) -> float | None:
         number = self.least.of(view)

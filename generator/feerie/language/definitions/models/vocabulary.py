@@ -9,9 +9,17 @@ from feerie.engine.board import MAX_RANKS, Colour, FileLetter, Kind, Phase
 from feerie.engine.board.geometry import MAX_FILES, RankNumber
 from feerie.engine.rules import catalogue
 from feerie.engine.rules.around import EachSquare
-from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Positive, Squares, Verb
+from feerie.engine.rules.contract import (
+    ROLES,
+    Condition,
+    Measure,
+    Pieces,
+    Positive,
+    Preference,
+    Squares,
+    Verb,
+)
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Players, SquareName, Sum
-from feerie.engine.rules.contract.word import Preference
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
 from feerie.engine.rules.variant import Name, Text, entries, pawns, pieces

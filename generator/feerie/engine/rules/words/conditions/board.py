@@ -1,8 +1,9 @@
 """What stands on the board, ``exists``, ``attacked``, ``empty``; where: ``adjacent``, ``same_square``."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from feerie.engine.rules.contract import Condition, Pieces, RoleName, Squares, View
+from feerie.engine.rules.contract import Basis, Condition, Pieces, RoleName, Squares, View
 from feerie.engine.rules.shared.bounds import near
 
 
@@ -72,16 +73,10 @@ class Adjacent(Condition):
 class SameSquare(Condition):
     """A square is among the first squares and among the others."""
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     same_square: Squares
     as_: Squares
-
-    @property
-    def is_of_walk(self) -> bool:
-        return self.same_square.is_of_walk and self.as_.is_of_walk
-
-    @property
-    def is_told(self) -> bool:
-        return self.same_square.is_told and self.as_.is_told
 
     def holds(self, view: View) -> bool:
         return self.as_.meets(self.same_square.squares(view), view)

@@ -2,19 +2,18 @@
 
 from dataclasses import dataclass
 from statistics import fmean
+from typing import ClassVar
 
-from feerie.engine.rules.contract import Condition, RoleName, View
+from feerie.engine.rules.contract import Basis, Condition, RoleName, View
 
 
 @dataclass(frozen=True, slots=True)
 class All(Condition):
     """Every condition of a list holds."""
 
-    all: tuple[Condition, ...]
+    own_basis: ClassVar[Basis] = Basis.NOTHING
 
-    @property
-    def is_of_walk(self) -> bool:
-        return all(condition.is_of_walk for condition in self.all)
+    all: tuple[Condition, ...]
 
     @property
     def of_captures(self) -> bool | None:
@@ -37,11 +36,9 @@ class All(Condition):
 class AnyOf(Condition):
     """At least one condition of a list holds."""
 
-    any_of: tuple[Condition, ...]
+    own_basis: ClassVar[Basis] = Basis.NOTHING
 
-    @property
-    def is_of_walk(self) -> bool:
-        return all(condition.is_of_walk for condition in self.any_of)
+    any_of: tuple[Condition, ...]
 
     def holds(self, view: View) -> bool:
         return any(condition.holds(view) for condition in self.any_of)
@@ -54,15 +51,9 @@ class AnyOf(Condition):
 class Not(Condition):
     """A condition does not hold."""
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     not_: Condition
-
-    @property
-    def is_of_walk(self) -> bool:
-        return self.not_.is_of_walk
-
-    @property
-    def is_told(self) -> bool:
-        return self.not_.is_told
 
     def holds(self, view: View) -> bool:
         return not self.not_.holds(view)

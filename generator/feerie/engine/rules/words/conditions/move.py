@@ -7,7 +7,17 @@ from typing import Any, ClassVar, Final, Literal
 from feerie.engine.board import Colour, Memory, Phase, Square, Unit
 from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, PROMOTION, Move
-from feerie.engine.rules.contract import ROLES, Condition, Fault, Pieces, Setting, Surroundings, View, unused
+from feerie.engine.rules.contract import (
+    ROLES,
+    Basis,
+    Condition,
+    Fault,
+    Pieces,
+    Setting,
+    Surroundings,
+    View,
+    unused,
+)
 from feerie.errors.spelling import nearest
 
 DROP: Final = "drop"
@@ -50,8 +60,8 @@ class When(Condition):
         return self.capture if self.capturing is None else True
 
     @property
-    def is_told(self) -> bool:
-        return self.by is self.capturing is self.exists is None and self.phase is None
+    def own_basis(self) -> Basis:
+        return Basis.MOVE | Basis.PAST if self.phase is None else Basis.BOARD
 
     @property
     def types(self) -> tuple[str, ...]:

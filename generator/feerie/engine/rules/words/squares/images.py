@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import takewhile
 from math import gcd
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from feerie.engine.board import WHITE, Geometry, Memory, Square, Vector
 from feerie.engine.memories import LAST
-from feerie.engine.rules.contract import Idle, Pieces, RoleName, Squares, View
+from feerie.engine.rules.contract import Basis, Idle, Pieces, RoleName, Squares, View
 from feerie.engine.rules.contract.values import ONCE, NonZero
 from feerie.engine.rules.words.walks.ways import QUEENWARD, ROOKWARD, Ways
 
@@ -41,16 +41,8 @@ class Translate(Squares):
         return (LAST,) if self.by == "last.move" else ()
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.translate.is_foreseen
-
-    @property
-    def is_of_walk(self) -> bool:
-        return isinstance(self.by, Ways) and self.translate.is_of_walk
-
-    @property
-    def is_told(self) -> bool:
-        return self.translate.is_told
+    def own_basis(self) -> Basis:
+        return {"move": Basis.MOVE, "last.move": Basis.PAST}.get(str(self.by), Basis.NOTHING)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         step, vectors = view.geometry.step, self._vectors(view)
@@ -91,6 +83,8 @@ class Joined(Squares):
     A first square that is not among ``over`` is left out.
     """
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     joined: Squares
     over: Squares
     along: Ways = ROOKWARD
@@ -120,12 +114,10 @@ class Axis(StrEnum):
 class Mirror(Squares):
     """The images of squares about an axis: a vertical axis takes a1 to h1, a horizontal axis a1 to a8."""
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     mirror: Squares
     about: Axis
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.mirror.is_foreseen
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
@@ -146,13 +138,11 @@ class Rotate(Squares):
     is no square of the board has none. Turned by 180 degrees, squares have their images through that point.
     """
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     rotate: Squares
     by: Literal[90, 180, 270] = 90
     about: Literal["centre"] | Squares = "centre"
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.rotate.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
@@ -212,10 +202,8 @@ class LineOf(Squares):
         return {"along": None, **nowhere}
 
     @property
-    def is_foreseen(self) -> bool:
-        ends = (self.line,) if self.through is None else (self.line, self.through)
-        stops = self.before is not None or self.at not in (None, "next")
-        return not stops and all(squares.is_foreseen for squares in ends)
+    def own_basis(self) -> Basis:
+        return Basis.NOTHING if self.at in (None, "next") else Basis.BOARD
 
     def squares(self, view: View) -> tuple[Square, ...]:
         picked = self._picked if self.before is None else self._enclosed

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board import PLAYERS, Colour, Geometry, Square, Unit, opponent
 from feerie.engine.memories import LAST, ORIGINS
-from feerie.engine.rules.contract import Fault, RoleName, Rules, Setting, Squares, View
+from feerie.engine.rules.contract import Basis, Fault, RoleName, Rules, Setting, Squares, View
 
 
 class _OfMove(Squares):
@@ -17,8 +17,7 @@ class _OfMove(Squares):
 
     field: ClassVar[str]
     role: ClassVar[RoleName] = "mover"
-    is_of_walk: ClassVar[bool] = True
-    is_foreseen: ClassVar[bool] = True
+    own_basis: ClassVar[Basis] = Basis.NOTHING
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
@@ -68,8 +67,7 @@ class LastSquare(Squares):
     """A square of the previous move, if that move has it."""
 
     remembers: ClassVar = (LAST,)
-    is_foreseen: ClassVar[bool] = True
-    is_told: ClassVar[bool] = True
+    own_basis: ClassVar[Basis] = Basis.PAST
 
     which: Past
 
@@ -94,8 +92,8 @@ class OfRole(Squares):
         return self.role
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.role in ("mover", "it")
+    def own_basis(self) -> Basis:
+        return Basis.ROLES if self.role in ("mover", "it") else Basis.BOARD
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if self.role == "it":
@@ -141,8 +139,8 @@ class Home(Squares):
         return (self.home,)
 
     @property
-    def is_foreseen(self) -> bool:
-        return self.home in ("mover", "captured", "last.captured")
+    def own_basis(self) -> Basis:
+        return Basis.ROLES if self.home in ("mover", "captured", "last.captured") else Basis.BOARD
 
     def may_mean(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square]:
         units = {unit, Unit(unit.kind, opponent(unit.colour))} if unit.colour in PLAYERS else {unit}
@@ -179,7 +177,7 @@ class Origin(Squares):
     """
 
     remembers: ClassVar = (ORIGINS,)
-    is_told: ClassVar[bool] = True
+    own_basis: ClassVar[Basis] = Basis.ORIGINS
 
     origin: Literal["captured", "mover"]
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, NewType
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.engine.board.units import WHITE, Colour
 from feerie.engine.memories import UNDER
-from feerie.engine.rules.contract import TWO, Pieces, Positive, Squares, View
+from feerie.engine.rules.contract import TWO, Basis, Pieces, Positive, Squares, View
 
 Zone = NewType("Zone", str)
 """``empty``, or the name of a zone of the variant."""
@@ -23,20 +23,8 @@ class AnySquare(Squares):
     any: Zone | Pieces
 
     @property
-    def is_of_walk(self) -> bool:
-        return self._zone is not None
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self._zone is not None
-
-    @property
-    def _zone(self) -> Zone | None:
-        """The zone that is meant, None if empty squares or units are."""
-        return None if isinstance(self.any, Pieces) or self.any == EMPTY else self.any
-
-    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        return None if self._zone is None else frozenset(geometry.zones[self._zone])
+    def own_basis(self) -> Basis:
+        return Basis.BOARD if self.any == EMPTY else Basis.NOTHING
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if isinstance(self.any, Pieces):
@@ -48,11 +36,11 @@ class AnySquare(Squares):
         return view.geometry.zones[self.any]
 
     def selects(self, square: Square, view: View) -> bool:
-        unit = view.units[square]
         if isinstance(self.any, Pieces):
+            unit = view.units[square]
             return unit is not None and self.any.selects(unit, view, square)
         if self.any == EMPTY:
-            return unit is None and square not in view.geometry.holes
+            return view.units[square] is None and square not in view.geometry.holes
         return square in view.geometry.zones[self.any]
 
     def meets(self, squares: Iterable[Square], view: View) -> bool:
@@ -67,30 +55,10 @@ class RankAndFile(Squares):
     letter, or by a square.
     """
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     rank: RankNumber | tuple[RankNumber, ...] | Squares | None = None
     file: FileLetter | tuple[FileLetter, ...] | Squares | None = None
-
-    @property
-    def is_of_walk(self) -> bool:
-        return all(squares.is_of_walk for squares in self._asked)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return all(squares.is_foreseen for squares in self._asked)
-
-    @property
-    def is_sided(self) -> bool:
-        return self.rank is not None
-
-    @property
-    def _asked(self) -> tuple[Squares, ...]:
-        """The squares that it rests on."""
-        return tuple(said for said in (self.rank, self.file) if isinstance(said, Squares))
-
-    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        if self._asked:
-            return None
-        return frozenset(_crossing(geometry, _numbers(self.rank, geometry, player), _letters(self.file)))
 
     def squares(self, view: View) -> tuple[Square, ...]:
         return _crossing(view.geometry, self._ranks(view), self._files(view))
@@ -150,13 +118,11 @@ class Cell(Squares):
     A cell is so many ``files`` wide and ``ranks`` high; at the other edges it may be smaller.
     """
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     cell: Squares
     files: Positive = TWO
     ranks: Positive = TWO
-
-    @property
-    def is_of_walk(self) -> bool:
-        return self.cell.is_of_walk
 
     @property
     def cells(self) -> tuple[int, int]:
@@ -181,16 +147,9 @@ def _cell(geometry: Geometry, files: int, ranks: int, square: Square) -> tuple[S
 class Shade(Squares):
     """Every light or every dark square, or every square of the same colour as some squares."""
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
+
     shade: Literal["light", "dark"] | Squares
-
-    @property
-    def is_of_walk(self) -> bool:
-        return isinstance(self.shade, str) or self.shade.is_of_walk
-
-    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        if not isinstance(self.shade, str):
-            return None
-        return frozenset(_of_shade(geometry, dark=self.shade == "dark"))
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

@@ -27,6 +27,7 @@ class Mutation(Verb):
     stage: ClassVar[Stage] = Stage.MUTATE
     most_altered: ClassVar[float] = 1
     fills: ClassVar[bool] = False
+    follows_squares: ClassVar[bool] = True
 
     piece: Squares
     to: tuple[LikeKind, ...] = ()
@@ -49,10 +50,6 @@ class Mutation(Verb):
         yield from Verb.faults(self, place)
         if not self.ladder:
             yield from unchanged(self.piece, self.to, place)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.piece.is_foreseen
 
     def answer(self, view: View) -> Answer:
         found: list[Continuation] = []
@@ -112,6 +109,7 @@ class Recolouring(Verb):
     stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
     most_altered: ClassVar[float] = 1
     fills: ClassVar[bool] = False
+    follows_squares: ClassVar[bool] = True
 
     piece: Squares
     to: NewColour
@@ -124,10 +122,6 @@ class Recolouring(Verb):
     @property
     def at_stage(self) -> Stage:
         return Stage.RECOLOUR_MOVER if self.piece.of_role == "mover" else self.stage
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.piece.is_foreseen
 
     def answer(self, view: View) -> Answer:
         found = [

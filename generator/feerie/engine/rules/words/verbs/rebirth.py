@@ -136,7 +136,7 @@ class Rebirth(Verb):
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         # What it is reborn as may depend on what becomes of another unit.
-        is_known = self.at.is_foreseen and not self._stands and self.roles == (self.piece,)
+        is_known = self.at.is_foreseen and not self._stands and len(self.roles) == 1
         return self.squares(view) if is_known else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:

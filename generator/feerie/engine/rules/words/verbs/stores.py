@@ -46,6 +46,7 @@ class Birth(Verb):
 
     stage: ClassVar[Stage] = Stage.BIRTH
     takes_away: ClassVar[bool] = False
+    follows_squares: ClassVar[bool] = True
 
     kind: natures.LikeKind
     at: Squares
@@ -76,10 +77,6 @@ class Birth(Verb):
             return Failure.LIMIT
         answers = [placed(unit, at, Store.BOX, view) for at in self.at.squares(view)]
         return chosen(answers, Failure.NOWHERE) if left == 1 else _births(answers, left)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.at.is_foreseen
 
     def _like(self, view: View) -> Unit | None:
         """Return the unit that is born if it is like one in a role, None if that is not there."""

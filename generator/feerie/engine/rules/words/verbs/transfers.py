@@ -43,6 +43,7 @@ class Transfer(Relocation):
     """
 
     goes_together: ClassVar[bool] = True
+    follows_squares: ClassVar[bool] = True
 
     @property
     def alone(self) -> str | None:
@@ -63,10 +64,6 @@ class Transfer(Relocation):
         yield from Relocation.faults(self, place)
         if self.piece.of_role is not None and self.to == self.piece:
             yield Fault("stands-there", {}, "to", of_value=True)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.piece.is_foreseen and self.to.is_foreseen
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if target == square:

@@ -216,16 +216,12 @@ class Steps(Word):
         said = getattr(self, self.word)
         return said if isinstance(said, Ways) else None
 
-    @property
-    def is_directed(self) -> bool:
-        """Whether it depends on what is forward."""
-        return isinstance(self.ways, OwnWay) or self.is_sided
-
-    @property
-    def is_sided(self) -> bool:
-        """Whether it leads elsewhere for a side that goes south."""
-        parts = (self.ways, self.on, self.within)
-        return any(part is not None and part.is_sided for part in parts)
+    def is_sided(self, geometry: Geometry) -> bool:
+        """Return whether it leads elsewhere for a side that goes south."""
+        limits = (squares for squares in (self.on, self.within) if squares)
+        return (self.ways is not None and self.ways.is_sided) or any(
+            seen(squares, geometry, 1) != seen(squares, geometry, -1) for squares in limits
+        )
 
     def begins(self, geometry: Geometry, square: Square, forward: int) -> bool:
         """Return whether it leads from a square, as it does only ``on`` some."""
