@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -30,23 +30,17 @@ _WORDS: Final = (*_REQUIRED, "award", "dedication")
 """The texts that are in words, and so in every language."""
 
 
-def in_every_language(document: Document, languages: Iterable[Language]) -> Document:
+def in_every_language(document: Document, languages: Sequence[Language]) -> Document:
     """Return a document that says what it says in REFERENCE in these languages, too, unless it does so
     itself."""
-    return Document(_completed(document.root, [*languages]))
 
+    def completed(node: Node) -> Node:
+        whole = node.rebuilt(completed)
+        if REFERENCE not in whole.entries:
+            return whole
+        return Node(node.mark, {**dict.fromkeys(languages, whole.entries[REFERENCE]), **whole.entries})
 
-def _completed(node: Node, languages: Sequence[Language]) -> Node:
-    if isinstance(node.value, tuple):
-        return replace(node, value=tuple(_completed(item, languages) for item in node.value))
-    if not node.entries:
-        return node
-    entries = {
-        key: replace(entry, node=_completed(entry.node, languages)) for key, entry in node.entries.items()
-    }
-    if REFERENCE in entries:
-        entries = {**dict.fromkeys(languages, entries[REFERENCE]), **entries}
-    return replace(node, value=entries)
+    return Document(completed(document.root))
 
 
 class Exercises(NamedTuple):
@@ -105,7 +99,9 @@ class Library:
         return self._documents.get(path.absolute(), self._read_document)
 
     def _read_document(self, path: Path) -> Document:
-        document = read_document(path, self._root(path), folders.shown_path(path))
+        # A link must not lead out of the folder of the library, or out of the file's own.
+        root = next((folder for folder in self.folders if path.is_relative_to(folder)), path.parent)
+        document = read_document(path, root, folders.shown_path(path))
         comes_with_us = FURTHER and path.is_relative_to(folders.shipped())
         return in_every_language(document, FURTHER) if comes_with_us else document
 
@@ -196,13 +192,6 @@ class Library:
         if findings:
             raise DefinitionError(tuple(findings))
         return diagram
-
-    def _root(self, path: Path) -> Path:
-        """The folder that a file must not leave by a link: that of the library, or the file's own."""
-        for folder in self.folders:
-            if path.is_relative_to(folder):
-                return folder
-        return path.parent
 
 
 def lacking(document: Document) -> Iterator[Finding]:

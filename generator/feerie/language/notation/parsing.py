@@ -7,6 +7,7 @@ A text is not parsed for its meaning: it is compared with the texts of the given
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -60,7 +61,8 @@ def _normal(text: str, symbols: Symbols) -> str:
         name = "O-O-O" if castling["long"] else "O-O"
         return castling["sign"] + name + text[castling.end("name") :]
     if ordinary := _ordinary(_letters(symbols)).match(text):
-        letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
+        is_silent = ordinary["piece"] in {"", *(symbols.letters[kind] for kind in symbols.silent)}
+        letter = "" if is_silent else ordinary["piece"]
         taken = f"x{ordinary['taken']}" if ordinary["taken"] else ""
         return f"{letter}{ordinary['from']}{taken}-{ordinary['to']}{text[ordinary.end('to') :]}"
     return text
@@ -71,10 +73,6 @@ def plain(text: str) -> str:
     text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
     text = text.replace("→", "->").replace("↔", "<->")
     return re.sub(r"\s*e\.?p\.?(?=$|\[|=)|\s", "", text)
-
-
-def _silent(symbols: Symbols) -> set[str]:
-    return {"", *(symbols.letters[kind] for kind in symbols.silent)}
 
 
 def _letters(symbols: Symbols) -> str:
@@ -185,8 +183,12 @@ def suggested(
         if found := list(_answering(wanted, moves, kinds, symbols)):
             told = list(dict.fromkeys(write(move, symbols).partition("[")[0] for move in found))
             return told if len(told) <= MOST else []
-    readable = (one for wanted in texts for one in _translated(wanted, readings[0], symbols))
-    return [one for one in readable if one != plain(text) and _is_readable(one, symbols)][:1]
+    for one in (one for wanted in texts for one in _translated(wanted, readings[0], symbols)):
+        if one != plain(text):
+            with suppress(UnreadableMove):
+                attempt(one, symbols)
+                return [one]
+    return []
 
 
 def _sized(text: str) -> Iterator[str]:
@@ -214,13 +216,10 @@ def _translated(text: str, kinds: Kinds, symbols: Symbols) -> Iterator[str]:
     letter = any_of(tuple(kinds))
     found = re.fullmatch(rf"(?P<piece>{letter})?(?P<rest>[a-z]\d[^=]*)(?:=(?P<promotion>{letter}))?", text)
     if found:
-        pieces, promotions = (_letters_like(found[part], kinds, symbols) for part in ("piece", "promotion"))
-        for piece, promotion in product(pieces, promotions):
+        told = found.group("piece", "promotion")
+        like = ([symbols.letters[kind] for kind in kinds[one]] if one else [""] for one in told)
+        for piece, promotion in product(*like):
             yield f"{piece}{found['rest']}{promotion and '='}{promotion}"
-
-
-def _letters_like(letter: str | None, kinds: Kinds, symbols: Symbols) -> list[str]:
-    return [symbols.letters[kind] for kind in kinds[letter]] if letter else [""]
 
 
 def _fits(move: Move, told: Mapping[str, str | None], kinds: Kinds, symbols: Symbols) -> bool:
@@ -242,11 +241,3 @@ def _fits(move: Move, told: Mapping[str, str | None], kinds: Kinds, symbols: Sym
 
 def _may_be(unit: Unit | None, letter: str | None, kinds: Kinds) -> bool:
     return not letter or (unit is not None and unit.kind in kinds.get(letter, ()))
-
-
-def _is_readable(text: str, symbols: Symbols) -> bool:
-    try:
-        attempt(text, symbols)
-    except UnreadableMove:
-        return False
-    return True

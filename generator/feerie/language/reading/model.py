@@ -2,9 +2,10 @@
 validators raise."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final, TypeVar, cast
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError, core_schema
 
 from feerie.language.reading.node import KeyPath
@@ -34,6 +35,10 @@ def _adapted(schema: Any) -> Any:
         key: value if kind and key in _NOT_SCHEMAS else _adapted(value) for key, value in schema.items()
     }
     return {"strict": False, **copy} if kind in _CONTAINERS else copy
+
+
+adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
+"""What validates values of a type, made once."""
 
 
 class Strict(BaseModel):

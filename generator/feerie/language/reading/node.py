@@ -38,6 +38,11 @@ class Entry:
     key_mark: Mark
     node: Node
 
+    @property
+    def is_mapping(self) -> bool:
+        """Whether the value is a mapping."""
+        return isinstance(self.node.value, Mapping)
+
 
 @dataclass(frozen=True, slots=True)
 class Node:

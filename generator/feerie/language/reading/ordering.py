@@ -58,17 +58,14 @@ def _once(text: str, order: Order) -> str | None:
     for path, node in _mappings(root, ()):
         wanted = order(path)
         keys = [key.value for key, _ in node.value]
-        places = sorted(range(len(keys)), key=lambda at: _place(keys[at], wanted))
+        ranks = [wanted.index(key) if key in wanted else len(wanted) for key in keys]
+        places = sorted(range(len(keys)), key=ranks.__getitem__)
         if wanted and places != [*range(len(keys))]:
             put = _within_line if node.flow_style else _by_lines
             changed = put(text, node, places)
             if changed is not None and changed != text:
                 return changed
     return None
-
-
-def _place(key: Any, wanted: Sequence[str]) -> int:
-    return wanted.index(key) if key in wanted else len(wanted)
 
 
 def _mappings(node: Any, path: KeyPath) -> Iterator[tuple[KeyPath, Any]]:

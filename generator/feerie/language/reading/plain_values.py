@@ -1,11 +1,12 @@
 """Values as text: plain ones as YAML, those of dataclasses as JSON."""
 
-from collections.abc import Hashable, Iterable, Mapping
-from functools import cache
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeVar
 
 import yaml
-from pydantic import Base64Bytes, TypeAdapter, ValidationError
+from pydantic import Base64Bytes, ValidationError
+
+from feerie.language.reading.model import adapter
 
 _OTHER_BREAKS: Final = frozenset("\x85\u2028\u2029")
 """The characters that YAML 1.1 folds as ends of lines too (its § 5.4); escaped, they stay what they are."""
@@ -36,12 +37,9 @@ _OwnWriter.yaml_implicit_resolvers = {
 }
 
 
-def _nothing(writer: _OwnWriter, nothing: None) -> yaml.ScalarNode:
-    del nothing
-    return writer.represent_scalar("tag:yaml.org,2002:null", "~")
-
-
-_OwnWriter.add_representer(type(None), _nothing)
+_OwnWriter.add_representer(
+    type(None), lambda writer, _: writer.represent_scalar("tag:yaml.org,2002:null", "~")
+)
 
 
 def yaml_of(data: Mapping[str, Any]) -> str:
@@ -93,18 +91,13 @@ Enclosed = Base64Bytes
 
 def as_record(value: object, kind: type) -> bytes:
     """Return a value as JSON."""
-    return _adapter(kind).dump_json(value)
+    return adapter(kind).dump_json(value)
 
 
 def from_record(record: bytes, kind: type[Value]) -> Value | None:
     """Return the value of a record; None if it is no such value."""
     try:
-        value: Value = _adapter(cast("Hashable", kind)).validate_json(record)
+        value: Value = adapter(kind).validate_json(record)
     except ValidationError:
         return None
     return value
-
-
-@cache
-def _adapter(kind: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)

@@ -72,12 +72,9 @@ class Structure:
         first, *others = keys.items()
         return {self.word: first[1], **dict(others)}
 
-    @property
-    def ref(self) -> str:
-        return f"{self.cls.__module__}.{self.cls.__qualname__}:{id(self)}"
-
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return shared_schema(self.ref, handler, lambda: self._schema(handler))
+        ref = f"{self.cls.__module__}.{self.cls.__qualname__}:{id(self)}"
+        return shared_schema(ref, handler, lambda: self._schema(ref, handler))
 
     def __get_pydantic_json_schema__(
         self, schema: CoreSchema, handler: GetJsonSchemaHandler
@@ -86,7 +83,7 @@ class Structure:
         handler.resolve_ref_schema(written)["description"] = (getdoc(self.cls) or "").split("\n\n")[0]
         return written
 
-    def _schema(self, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def _schema(self, ref: str, handler: GetCoreSchemaHandler) -> CoreSchema:
         hints = get_type_hints(self.cls, localns=dict(self.names), include_extras=True)
         keys = self.keys
         entries = {
@@ -101,7 +98,7 @@ class Structure:
 
         config = core_schema.CoreConfig(title=self.cls.__name__, strict=True)
         mapping = core_schema.typed_dict_schema(entries, extra_behavior="forbid", config=config)
-        return core_schema.no_info_after_validator_function(build, mapping, ref=self.ref)
+        return core_schema.no_info_after_validator_function(build, mapping, ref=ref)
 
 
 def _entry(schema: CoreSchema, field: Field[Any]) -> core_schema.TypedDictField:

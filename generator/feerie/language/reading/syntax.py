@@ -60,11 +60,6 @@ class _Met:
         """The character at ``start``."""
         return self._at(self.start)
 
-    @property
-    def start_indent(self) -> int:
-        """How far in the line of ``start`` begins."""
-        return _indent(self.lines[self.start[0]])
-
     def _at(self, place: Place) -> str:
         line, column = place
         return self.lines[line][column : column + 1]
@@ -119,9 +114,11 @@ def _colon(met: _Met) -> Fault:
 
 def _in_brackets(met: _Met) -> Fault:
     """A sign in braces or brackets that is neither a comma nor the end."""
-    is_key = met.sign == ":" and met.place[0] > met.start[0] and _KEY.match(met.before)
+    is_below = met.place[0] > met.start[0]
+    is_key = met.sign == ":" and is_below and _KEY.match(met.before)
     # What begins a line no further in than that of the opening sign belongs to what is round it.
-    is_outside = met.place[0] > met.start[0] and not met.before.strip() and met.place[1] <= met.start_indent
+    is_first = is_below and not met.before.strip()
+    is_outside = is_first and met.place[1] <= _indent(met.lines[met.start[0]])
     if met.problem.endswith("'<stream end>'") or is_key or is_outside:
         return _unclosed(met)
     if met.sign == ":":
@@ -168,10 +165,6 @@ def _unclosed(met: _Met) -> Fault:
     return Fault(met.start, "yaml-unclosed", {"sign": sign, "closing": _CLOSING.get(sign, sign)})
 
 
-def _no_colon(met: _Met) -> Fault:
-    return _without_colon(met.start, met.lines[met.start[0]])
-
-
 def _without_colon(place: Place, line: str) -> Fault:
     return Fault(place, "yaml-no-colon", {"text": shown(line[place[1] :].rstrip())})
 
@@ -192,17 +185,9 @@ def _no_value(met: _Met) -> Fault:
     return _unclosed(_Met(met.problem, met.lines, met.place, opened[-1])) if opened else Fault(met.place)
 
 
-def _item(met: _Met) -> Fault:
-    return _unquoted(met) if met.sign == "?" else Fault(met.place, "yaml-item")
-
-
 def _escape(met: _Met) -> Fault:
     character = f"{met.before}{met.sign}".rpartition("\\")[2][:1]
     return Fault(met.place, "yaml-escape", {"character": character})
-
-
-def _block_text(met: _Met) -> Fault:
-    return Fault(met.place, "yaml-block-text", {"sign": met.opening})
 
 
 def beyond_unicode(text: str) -> Fault:
@@ -225,11 +210,17 @@ _FAULTS: Final[Sequence[tuple[str, Callable[[_Met], Fault]]]] = (
     ("expected <block end>", _in_block),
     ("expected '<document start>'", _second),
     ("found unexpected (end of stream|document separator)", _unclosed),
-    ("could not find expected ':'", _no_colon),
+    ("could not find expected ':'", lambda met: _without_colon(met.start, met.lines[met.start[0]])),
     ("expected the node content", _no_value),
-    ("(sequence entries|mapping keys) are not allowed", _item),
+    (
+        "(sequence entries|mapping keys) are not allowed",
+        lambda met: _unquoted(met) if met.sign == "?" else Fault(met.place, "yaml-item"),
+    ),
     ("found unknown escape character|expected escape sequence", _escape),
-    ("expected (chomping or indentation|indentation indicator|a comment or a line break)", _block_text),
+    (
+        "expected (chomping or indentation|indentation indicator|a comment or a line break)",
+        lambda met: Fault(met.place, "yaml-block-text", {"sign": met.opening}),
+    ),
     ("expected (alphabetic or numeric character|'!'|URI|' '|'>')|found undefined tag handle", _unquoted),
 )
 """The faults by the sentences of PyYAML's parser."""

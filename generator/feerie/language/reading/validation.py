@@ -6,7 +6,7 @@ while a part of the document is read, and collected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, reduce
 from operator import getitem
@@ -16,6 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, FeerieError, Finding, Mark
 from feerie.language.reading.document import Document
+from feerie.language.reading.model import adapter
 from feerie.language.reading.model_errors import ModelError, Values, meant
 from feerie.language.reading.node import KeyPath, Node, shown
 
@@ -44,7 +45,7 @@ def validate(
     """
     node = document.node(prefix)
     data = node.plain() if node else None
-    checker: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else _adapter(model)
+    checker: TypeAdapter[T] = model if isinstance(model, TypeAdapter) else adapter(model)
     findings: tuple[Finding, ...] = ()
     try:
         value = checker.validate_python(data, context=context)
@@ -77,9 +78,6 @@ def _nulls(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
             yield inner.mark.finding("null-comment", found=shown(inner.comment))
         elif inner.value is None:
             yield inner.mark.finding("null-value")
-
-
-_adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 @cache

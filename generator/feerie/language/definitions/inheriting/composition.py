@@ -99,7 +99,7 @@ class _Composition:
         entries = [(id_, entry) for id_, entry in changed if entry is not None]
         # Mappings are merged key by key, fields replaced whole.
         is_open = path[0] not in WHOLE and len(path) <= fields_of(str(path[0]))
-        if is_open and len(entries) == len(changed) and all(map(_is_mapping, dict(entries).values())):
+        if is_open and len(entries) == len(changed) and all(entry.is_mapping for _, entry in entries):
             sides = [(id_, entry.node.entries) for id_, entry in entries]
             inherited = under.node.entries if under else {}
             first = entries[0][1]
@@ -135,15 +135,11 @@ def _value(entry: Entry | None) -> tuple[object, ...]:
     return () if entry is None else (entry.node.plain(),)
 
 
-def _is_mapping(entry: Entry) -> bool:
-    return isinstance(entry.node.value, Mapping)
-
-
 def _prevails(path: KeyPath, entry: Entry) -> bool:
     """Return whether what one member says stands, whatever the others say: no castling, no pawn there, or
     that all that makes a royal disappear is check."""
     if path == ("castling",):
-        return not _is_mapping(entry)
+        return not entry.is_mapping
     if path == ("check", "test"):
         return entry.node.value == CheckTest.TOTAL
     return path[0] == "exiled_pawns" and entry.node.value == Exile.FORBIDDEN

@@ -142,11 +142,6 @@ def fields_of(section: str) -> int:
     return _FIELDS.get(section, 2)
 
 
-def laid_over(under: Node, over: Node) -> Node:
-    """Return one entry laid over another: each field that it states is replaced whole."""
-    return _merged(under, over, 1)
-
-
 def _merged(under: Node, over: Node, levels: int, *, waits: bool = False) -> Node:
     """One node over another: keys are merged down to ``levels``, what is deeper is replaced.
 
@@ -173,12 +168,10 @@ def with_fairy(document: Document) -> Document:
     """
     sections = document.root.entries
     own, fairy = sections.get(_PIECES), sections.get(FAIRY)
-    if own is None or fairy is None:
-        return document
-    if not all(isinstance(one.node.value, Mapping) for one in (own, fairy)):
+    if own is None or fairy is None or not (own.is_mapping and fairy.is_mapping):
         return document
     pieces = {
-        name: Entry(entry.key_mark, laid_over(fairy.node.entries[name].node, entry.node))
+        name: Entry(entry.key_mark, _merged(fairy.node.entries[name].node, entry.node, 1))
         if name in fairy.node.entries
         else entry
         for name, entry in own.node.entries.items()

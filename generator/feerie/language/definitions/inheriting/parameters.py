@@ -67,7 +67,9 @@ def substitute(document: Document, names: Names, kept: Collection[str] = ()) -> 
     substitution = _Substitution(document, declarations, findings)
     params = {name: substitution.value(name) for name in declarations}
     for name, declaration in declarations.items():
-        if not substitution.is_open(params[name]):
+        # A name that could not be replaced has a finding already.
+        told = params[name].value
+        if not (isinstance(told, str) and _REFERENCE.fullmatch(told)):
             findings += value_findings(params[name], declaration, names)
     entries = {
         key: entry
@@ -186,11 +188,6 @@ class _Substitution:
         if isinstance(node.value, str):
             return self._named(node, node.value)
         return self.bounded(node.rebuilt(self.of), node)
-
-    @staticmethod
-    def is_open(node: Node) -> bool:
-        """Return whether the node is a name that could not be replaced."""
-        return isinstance(node.value, str) and _REFERENCE.fullmatch(node.value) is not None
 
     def bounded(self, node: Node, instead: Node) -> Node:
         """Return the node, or ``instead`` with a finding if values within values have made it too large."""

@@ -54,11 +54,10 @@ def scene_of(chapter: str, name: str, example: str) -> Scene | None:
 def _rules(chapter: str, example: str, told: Mapping[str, Any]) -> str:
     """Return the rules that have the example, as YAML."""
     match chapter:
-        case "units" if not told.get("remembers"):
-            entry = ""
         case "units":
             # The position remembers what rules ask; there are never so many.
-            entry = f"laws: {{shown: {{forbid_after: {{count: {example}, at_least: 64}}}}}}"
+            law = f"laws: {{shown: {{forbid_after: {{count: {example}, at_least: 64}}}}}}"
+            entry = law if told.get("remembers") else ""
         case "conditions":
             entry = f"laws: {{shown: {{require_after: {example}}}}}"
         case _ if told.get("extra"):
