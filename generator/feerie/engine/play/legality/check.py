@@ -7,7 +7,7 @@ be one that can be played.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Final
@@ -17,7 +17,6 @@ from feerie.engine.operations import Change, Move, Remove
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.legality.royal_capture import (
     at_stake,
-    can_capture,
     captures_of,
     completed,
     keeps_royals,
@@ -33,9 +32,22 @@ from feerie.engine.rules.variant.castling import Castle
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.errors import TooManyContinuations
 
-Threat = tuple[Unit, Square, Square | None]
-"""A royal, its square, and that of a unit that attacks it; None where it is check that none does, not
-so many as are wanted, or something else."""
+CHECK: Final = "check"
+"""The section of a variant's file that says how check is tested."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checker:
+    """A royal and the unit on square ``at`` that would take it; None of both for a move without a unit, and
+    where it is check that no unit attacks, not so many as are wanted, or something else.
+
+    ``capture`` is the move by which it would, None if there is none that could be played.
+    """
+
+    royal: Unit
+    unit: Unit | None = None
+    at: Square | None = None
+    capture: Move | None = field(default=None, compare=False, repr=False)
 
 
 def counting(position: LivePosition) -> Royals:
@@ -44,17 +56,10 @@ def counting(position: LivePosition) -> Royals:
     return position.royals_of(player if position.variant.check.of == "own" else opponent(player))
 
 
-def threats(some: Royals, views: Views, after: Move = PASS) -> Iterator[Threat]:
+def threats(some: Royals, views: Views, after: Move = PASS) -> Iterator[Checker]:
     """Yield what puts the player in check of these royals, a move of the player's standing on the board."""
-    position = views.position
-    when = position.variant.check.when
-    by_royal = (
-        _condition_of(royal, square, when, views)
-        if isinstance(when, Condition)
-        else _threats_to(royal, square, views, after)
-        for royal, square in some
-    )
-    if position.variant.check.all:
+    by_royal = (_threats_to(royal, square, views, after) for royal, square in some)
+    if views.position.variant.check.all:
         found = [[*one] for one in by_royal]
         if not all(found):
             return
@@ -62,24 +67,21 @@ def threats(some: Royals, views: Views, after: Move = PASS) -> Iterator[Threat]:
     yield from chain.from_iterable(by_royal)
 
 
-def _condition_of(royal: Unit, square: Square, when: Condition, views: Views) -> Iterator[Threat]:
-    """Yield a royal if what puts the player in check of it holds, whoever attacks it."""
-    if when.holds(views.of(PASS).seeing(Bound(royal, square))):
-        yield royal, square, None
-
-
-def _threats_to(royal: Unit, square: Square, views: Views, after: Move) -> Iterator[Threat]:
+def _threats_to(royal: Unit, square: Square, views: Views, after: Move) -> Iterator[Checker]:
     """Yield what puts the player in check of one royal, if the others are not asked."""
-    check, found = views.position.variant.check, _attackers(royal, square, views, after)
-    is_attack = check.when == "attacked"
-    if check.count is not None:
-        squares: tuple[Square | None, ...] = tuple(dict.fromkeys(found))
-        if check.count.bounds(len(squares)) == is_attack:
-            yield from ((royal, square, at) for at in (is_attack and squares) or (None,))
-    elif is_attack:
-        yield from ((royal, square, at) for at in found)
-    elif next(found, None) is None:
-        yield royal, square, None
+    check, units = views.position.variant.check, views.position.units
+    if isinstance(check.when, Condition):
+        if check.when.holds(views.of(PASS).seeing(Bound(royal, square))):
+            yield Checker(royal)
+        return
+    found, is_attack = _attackers(royal, square, views, after), check.when == "attacked"
+    if is_attack and check.count is None:
+        yield from (Checker(royal, units[at], at) for at in found)
+        return
+    squares = tuple(dict.fromkeys(islice(found, 1 if check.count is None else None)))
+    if (check.count.bounds(len(squares)) if check.count is not None else bool(squares)) == is_attack:
+        attackers = squares if is_attack else ()
+        yield from [Checker(royal, units[at], at) for at in attackers] or [Checker(royal)]
 
 
 def is_exposed(some: Royals, views: Views, after: Move = PASS) -> bool:
@@ -139,10 +141,6 @@ def _captors(royal: Unit, square: Square, attackers: set[Square], views: Views) 
     with position.supposing(colouring):
         found = completed(captures_of([(royal, square)], position, attackers), views)
         return dict.fromkeys(move.departure for move in found if move.departure is not None)
-
-
-CHECK: Final = "check"
-"""The section of a variant's file that says how check is tested."""
 
 
 def is_takeable(some: Royals, views: Views) -> bool:
@@ -212,38 +210,18 @@ def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
 def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     """Return whether the opponent could take one of these royals after a move; by default, any royal."""
     position = views.position
-    with _asked(), position.supposing(move.operations):
-        exposed = royals(position) if some is None else some
-        # Most moves leave nothing at stake attacked, and then the turn need not pass to see that.
-        staked = at_stake(
-            exposed, opponent(position.player), position, is_passed=position.leaves_passed(move)
-        )
-        if staked is not None and not is_open(staked, position):
-            return False
-        with position.turn_passed(move):
-            return can_capture(exposed, views)
-
-
-@contextmanager
-def _asked() -> Iterator[None]:
-    """Tell of what is too much to be asked that the test of check has asked it."""
     try:
-        yield
+        with position.supposing(move.operations):
+            exposed = royals(position) if some is None else some
+            # Most moves leave nothing at stake attacked, and then the turn need not pass to see that.
+            is_passed = position.leaves_passed(move)
+            staked = at_stake(exposed, opponent(position.player), position, is_passed=is_passed)
+            if staked is not None and not is_open(staked, position):
+                return False
+            with position.turn_passed(move):
+                return next(royal_captures(exposed, views), None) is not None
     except TooManyContinuations as error:
         raise error.asked_by(CHECK) from None
-
-
-@dataclass(frozen=True, slots=True)
-class Checker:
-    """A royal and the unit on square ``at`` that would take it; None of both for a move without a unit.
-
-    ``capture`` is the move by which it would, None if there is none that could be played.
-    """
-
-    royal: Unit
-    unit: Unit | None = None
-    at: Square | None = None
-    capture: Move | None = field(default=None, compare=False, repr=False)
 
 
 def checker(some: Royals, views: Views) -> Checker | None:
@@ -258,7 +236,7 @@ def checkers(some: Royals, views: Views, most: int | None = None, after: Move = 
     if position.compiled.walks_tell:
         return [*islice(_by_walk(some, position), most)]
     if not position.compiled.is_usual:
-        return [*islice(_exposed(views, after), most)]
+        return [*islice(threats(counting(position), views, after), most)]
     with position.budget, position.turn_passed(after):
         return [*dict.fromkeys(islice(_by_test(some, views), most))]
 
@@ -270,13 +248,6 @@ def checker_after(move: Move, views: Views) -> Checker:
     with position.supposing(move.operations):
         found = checkers(royals(position), views, most=1, after=move)
     return found[0] if found else Checker(own[0])
-
-
-def _exposed(views: Views, after: Move) -> Iterator[Checker]:
-    """Yield what puts the player in check where another check is played than the usual one."""
-    position = views.position
-    for royal, _, at in threats(counting(position), views, after):
-        yield Checker(royal) if at is None else Checker(royal, position.units[at], at)
 
 
 def _by_walk(some: Royals, position: LivePosition) -> Iterator[Checker]:

@@ -25,17 +25,12 @@ from feerie.engine.rules.contract import Verb, View
 from feerie.engine.rules.variant.end import CheckTest
 
 
-def can_capture(royals: Royals, views: Views) -> bool:
-    """Return whether the player to move could take one of these royals of the opponent.
+def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
+    """Yield the moves by which the player to move could take one of these royals of the opponent.
 
     The safety of the player's own royals does not matter, but a move that makes one disappear does not
     count, unless it is royal for both. Castling takes nothing.
     """
-    return next(royal_captures(royals, views), None) is not None
-
-
-def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
-    """Yield the moves by which the player to move could take one of these royals; see `can_capture`."""
     if not royals:
         return
     position = views.position
