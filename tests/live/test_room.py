@@ -60,7 +60,7 @@ def test_with_a_workbench_drafts_are_looked_at_and_their_variants_played(
     assert answer["findings"] == []
     played = asked(room, {**CIRCE, "variant": "mine"})
     assert len(played["moves"]) == 20
-    assert [*room.variants] == ["mine", "orthodox", "circe"]
+    assert [*room.variants] == ["orthodox", "circe", "mine"]
     assert len(room.variants) == 3
 
 
@@ -80,4 +80,4 @@ def test_what_is_put_on_the_shelf_replaces_a_variant_of_its_id(archive: str, lib
     room.variants.put(replace(library.variant("orthodox").variant, id="circe"))
     taking = {**CIRCE, "ask": "move", "start": "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "move": "e4xd5"}
     assert asked(room, taking)["fen"] == "4k3/8/8/3P4/8/8/8/4K3 b - - 0 1"
-    assert [*room.variants] == ["circe", "orthodox"]
+    assert [*room.variants] == ["orthodox", "circe"]

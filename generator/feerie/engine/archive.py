@@ -136,10 +136,14 @@ class Archive(Mapping[str, Variant]):
         return self._made[id_]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._forms)
+        return iter({**self._forms, **self._made})
 
     def __len__(self) -> int:
-        return len(self._forms)
+        return len({**self._forms, **self._made})
+
+    def put(self, variant: Variant) -> None:
+        """Have a variant here, and no other of its id."""
+        self._made[variant.id] = variant
 
     def name(self, id_: str) -> Text:
         """Return the name of a variant, whose rules are not made for that."""

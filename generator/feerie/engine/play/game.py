@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from feerie.engine.board import PLAYERS, Colour, Square, opponent
-from feerie.engine.board.position import Position
+from feerie.engine.board import PLAYERS, Colour, Position, Square, opponent
 from feerie.engine.memories import HISTORY, Stood, without_past
 from feerie.engine.operations import EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.legality import reach

@@ -39,17 +39,14 @@ def _file(name: str, home: Path) -> Path | None:
 @cache
 def _imported(path: Path, package: str) -> Sequence[str]:
     """Return what a file imports: modules, and names in them that may be modules."""
-    return [*_names(path, package)]
-
-
-def _names(path: Path, package: str) -> Iterator[str]:
+    found: list[str] = []
     for node in _nodes(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = resolve_name("." * node.level + (node.module or ""), package)
-            yield base
-            yield from (f"{base}.{alias.name}" for alias in node.names)
+            found += (base, *(f"{base}.{alias.name}" for alias in node.names))
+    return found
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:

@@ -92,37 +92,15 @@ opens it (`site/scripts/feerie-engine-worker.js`), and reaches Python through it
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from feerie.engine.archive import Archive
-from feerie.engine.rules.variant import Variant
 from feerie.faces.live.answering import Live
 
 __all__ = ["Live", "Room"]
 Answering = Callable[[Any], Mapping[str, Any]]
 """From a request to its answer; never raises."""
-
-
-class Variants(Mapping[str, Variant]):
-    """Variants by id: those of an archive, and before them those that have been put here since."""
-
-    def __init__(self, archive: Archive) -> None:
-        self._archive = archive
-        self._put: dict[str, Variant] = {}
-
-    def __getitem__(self, id_: str) -> Variant:
-        return self._put[id_] if id_ in self._put else self._archive[id_]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys([*self._put, *self._archive]))
-
-    def __len__(self) -> int:
-        return len({*self._put, *self._archive})
-
-    def put(self, variant: Variant) -> None:
-        """Have a variant played, and no other of its id."""
-        self._put[variant.id] = variant
 
 
 class Room:
@@ -132,7 +110,7 @@ class Room:
     """
 
     def __init__(self, archive: str) -> None:
-        self.variants = Variants(Archive(archive))
+        self.variants = Archive(archive)
         self._live = Live(self.variants)
         self._others: dict[str, Answering] = {}
 

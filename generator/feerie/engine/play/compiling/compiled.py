@@ -162,18 +162,16 @@ class CastlingRights:
                 # A king may stay where it is, and castles only once all the same.
                 gone.add(move.departure)
             if not gone.isdisjoint(unmoved):
-                unmoved = self._with_partners(unmoved - gone)
+                unmoved -= gone
+                if not (self.regains or self._remembers):
+                    # Without a partner left to castle with, a king or rook has no right.
+                    pairs = (pair for pair in self._pairs if unmoved.issuperset(pair))
+                    unmoved = frozenset(chain.from_iterable(pairs))
         # A unit that only walks regains nothing, and most moves are no more than that.
         if self.regains and move.causes and move.causes != _WALKS:
             brought = ((unit, at) for how, unit, at in _brought(move) if how in self._returns)
             unmoved |= {at for unit, at in brought if (unit, at) in self._castlers}
         return unmoved
-
-    def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
-        """Return the squares without those of kings and rooks that have no partner left to castle with."""
-        if self.regains or self._remembers:
-            return unmoved
-        return frozenset(square for pair in self._pairs if unmoved.issuperset(pair) for square in pair)
 
 
 def _brought(move: Move) -> Iterator[tuple[Return, Unit, Square]]:

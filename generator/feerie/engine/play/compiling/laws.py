@@ -32,23 +32,19 @@ class Laws:
         self.bans = tuple((law.name, law.forbid) for law in laws if law.forbid is not None)
         self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
         self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
-        self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
+        self.of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
         self.limits = tuple(law.forbid for law in laws if law.forbid is not None and law.forbid.is_of_walk)
         """The laws that limit where units go, whatever stands on the board: nor do they observe there."""
         self.preferences = tuple((law.name, law.prefer) for law in laws if law.prefer is not None)
 
     def __bool__(self) -> bool:
         """Return whether any law judges moves one by one."""
-        return bool(self.bans or self._never or self._always or self._of_type)
+        return bool(self.bans or self._never or self._always or self.of_type)
 
     @property
     def judge_all(self) -> bool:
         """Whether a law judges all moves once their effects stand."""
         return bool(self._never or self._always)
-
-    def judges_after(self, move: Move) -> bool:
-        """Return whether a law judges a move once its effects stand."""
-        return self.judge_all or move.type in self._of_type
 
     def broken(self, view: View) -> str | None:
         """Return the name of a law that the move of a view breaks, all its operations standing on the board.
@@ -62,7 +58,7 @@ class Laws:
             if not _holds(name, condition, view):
                 return name
         type_ = view.move.type
-        own = self._of_type.get(type_)
+        own = self.of_type.get(type_)
         return None if own is None or _holds(type_, own, view) else type_
 
     def preferred(self, moves: list[Move], views: Seeing) -> list[Move]:

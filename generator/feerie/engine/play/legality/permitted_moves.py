@@ -254,12 +254,10 @@ class PermittedMoves(Attackers):
 
     def _pins(self) -> Pins | None:
         """Return the pins, where they tell anything of the variant's test of check."""
-        return Pins(self._position) if self._tells_by_walk() else None
-
-    def _tells_by_walk(self) -> bool:
-        """Return whether a royal that no walk attacks certainly is not in check."""
         rules = self._position.compiled
-        return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
+        # A royal that no walk attacks must certainly not be in check.
+        tells = rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
+        return Pins(self._position) if tells else None
 
     def _permitted(self, found: list[Move], pins: Pins | None) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects."""

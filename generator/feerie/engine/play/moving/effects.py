@@ -103,7 +103,7 @@ class Effects:
             if self._bans and (law := forbidden(self._bans, self._plan)):
                 self.refusals.append(Refusal(None, law, move))
                 return None
-            self._judged = laws.judges_after(move)
+            self._judged = laws.judge_all or move.type in laws.of_type
         # Most moves capture nothing, and in most variants that settles it.
         if schedules.follow_captures and move.captured is None:
             return ()

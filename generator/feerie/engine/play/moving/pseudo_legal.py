@@ -107,13 +107,10 @@ def add_moves(found: list[Move], table: MoveTable, position: LivePosition) -> No
         for passed in position.en_passant:
             _add_hops_in_passing(found, table, passed, position)
     if table.overlaps:
-        found[start:] = _each_once(found[start:])
-
-
-def _each_once(moves: list[Move]) -> Iterable[Move]:
-    """Return each move once: a double step, though another walk leads to the same square, is one."""
-    steps = {move._replace(passed=()) for move in moves if move.passed}
-    return dict.fromkeys([move for move in moves if move not in steps] if steps else moves)
+        # A double step, though another walk leads to the same square, is one.
+        steps = {move._replace(passed=()) for move in found[start:] if move.passed}
+        once = dict.fromkeys(found[start:])
+        found[start:] = [move for move in once if move not in steps] if steps else once
 
 
 def _add_glides(found: list[Move], table: MoveTable, position: LivePosition) -> None:

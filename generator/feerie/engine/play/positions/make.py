@@ -6,7 +6,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any, Final
 
-from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, Unit, opponent
+from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import EN_PASSANT, Move
@@ -139,7 +139,9 @@ class LivePosition(RuledPosition):
         found: list[Square] = []
         end = followed(move.departure, move.operations)
         if move.mover is not None and move.mover.colour in self.compiled.capturable[player]:
-            is_own = self._is_own_at(end, move.mover)
+            unit = None if end is None else state.units[end]
+            # Effects may have left it elsewhere, or made it another's.
+            is_own = unit is not None and unit.colour == move.mover.colour
             found += move.passed if is_own else self._still_passed(move.passed, player, move.arrival)
         if self._every_step:
             found += self._still_passed(state.en_passant, player)
@@ -154,11 +156,6 @@ class LivePosition(RuledPosition):
         # square tells it.
         is_told = bool(own) and able != {end}
         return passed | {end} if end is not None and is_told else passed
-
-    def _is_own_at(self, square: Square | None, mover: Unit) -> bool:
-        """Return whether a mover is still its side's where the effects of its move have left it."""
-        unit = None if square is None else self._state.units[square]
-        return unit is not None and unit.colour == mover.colour
 
     def _still_passed(
         self, squares: Iterable[Square], player: Colour, arrival: Square | None = None

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.position import Position
+from feerie.engine.board import PLAYERS, Colour, Memory, Position, Square, Unit, opponent
 from feerie.engine.board.tally import UnitTally
-from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.memories.carried import AfterOperations
 from feerie.engine.memories.tally import with_counters

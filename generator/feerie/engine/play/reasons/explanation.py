@@ -51,14 +51,10 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
         return obstacle(game, unit, departure, arrival)
     allowed = pseudo_legal.within_limits(there, game)
     if not any(may_become(move, attempt) for move in allowed) and allowed != there:
-        return _beyond_limits(there, attempt, game)
+        # There may be no more of the units that the mover would become.
+        meant = next((move for move in there if may_become(move, attempt)), there[0])
+        return replace(against(meant, game, Cause.PROMOTION), becomes=meant.promotion)
     return judge(game, allowed, attempt)
-
-
-def _beyond_limits(found: list[Move], attempt: Attempt, game: Game) -> Reason:
-    """Return the reason that there may be no more of the units that the mover would become."""
-    move = next((move for move in found if may_become(move, attempt)), found[0])
-    return replace(against(move, game, Cause.PROMOTION), becomes=move.promotion)
 
 
 def _wanted(game: Game, attempt: Attempt) -> Unit | None:

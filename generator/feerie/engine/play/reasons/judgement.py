@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from feerie.engine.board import Square, Unit
+from feerie.engine.board import Unit
 from feerie.engine.operations import CAPTURE, Attempt, Move, Remove
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import Checker, checker, checker_after
@@ -43,14 +43,10 @@ def _refused(begun: Move, refusal: Refusal, game: Game) -> Reason:
     if verb is not None:
         with game.supposing(move.operations):
             aims = verb.aims(game.legality.views.of(move))
-    return replace(reason, evidence=Evidence(move, aims, witnesses=_witnesses(begun, refusal, game)))
-
-
-def _witnesses(begun: Move, refusal: Refusal, game: Game) -> tuple[Square, ...]:
-    """Return the squares of the units because of which a law forbids a move before it is made."""
     view = game.legality.views.of(begun)
     forbidding = (law.forbid for law in game.variant.laws if law.name == refusal.cause and law.forbid)
-    return tuple(sorted(square for when in forbidding for square in when.witnesses(view)))
+    witnesses = tuple(sorted(square for when in forbidding for square in when.witnesses(view)))
+    return replace(reason, evidence=Evidence(move, aims, witnesses=witnesses))
 
 
 def against(move: Move, game: Game, code: str, detail: str | None = None) -> Reason:

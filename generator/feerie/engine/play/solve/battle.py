@@ -144,17 +144,12 @@ class Battle:
             key = key, moves
         fails, does = self._table.bounds(key, self._never)
         for number in range(max(fails + 1, self._numbers(moves)[0]), min(moves, does - 1) + 1):
-            if self._forces_in(number):
+            if self._finishes() if number == 1 and not self._own else any(self._attacks_in(number)):
                 does = number
                 break
             fails = number
         self._table.note(key, fails, does)
         return does <= moves
-
-    def _forces_in(self, moves: int) -> bool:
-        if moves == 1 and not self._own:
-            return self._finishes()
-        return next(self._attacks_in(moves), None) is not None
 
     def _finishes(self) -> bool:
         """Return whether a turn reaches the goal at once; what did so last is tried first."""

@@ -13,8 +13,7 @@ from multiprocessing.process import BaseProcess
 from queue import Empty
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.fen import parse_fen
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, parse_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.cooperation import Cooperation

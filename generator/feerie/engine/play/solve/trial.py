@@ -179,16 +179,12 @@ class Trial:
             changing = self._way.changing()
             return [turn for turn in self.turns() if changing.issubset(changed_by(turn))]
         if self._goal.exposes:
-            return self._exposing()
+            # Turns that leave the player in check, where the goal may be reached by one of them.
+            is_barred = self._continuing or not self._may_finish()
+            return [] if is_barred else [(move,) for move in self.game.legality.exposing_moves()]
         if not self._checks or self._continuing:
             return self.turns()
         return [] if self._is_over() else self._whole(self.game.legality.checking_moves())
-
-    def _exposing(self) -> list[Turn]:
-        """Return the turns that leave the player in check, where the goal may be reached by one of them."""
-        if self._continuing or not self._may_finish():
-            return []
-        return [(move,) for move in self.game.legality.exposing_moves()]
 
     def _may_finish(self) -> bool:
         """Return whether it is with the player as it must be before the goal is reached."""

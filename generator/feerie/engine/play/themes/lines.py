@@ -9,8 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from feerie.engine.board import Kind, Position, Square, Unit
-from feerie.engine.operations.events import Event, events
-from feerie.engine.operations.operation import Location
+from feerie.engine.operations import Event, Location, events
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import Problem

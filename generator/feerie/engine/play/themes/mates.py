@@ -15,11 +15,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby, product
 from operator import itemgetter
 
-from feerie.engine.board.geometry import Square, Vector
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Unit, opponent
-from feerie.engine.operations import ORDINARY, Move, Remove
-from feerie.engine.operations.operation import Location
+from feerie.engine.board import Position, Square, Unit, Vector, opponent
+from feerie.engine.operations import ORDINARY, Location, Move, Remove
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.royal_capture import completed
