@@ -28,7 +28,7 @@ import click
 
 from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.foreign_text import Source
-from feerie.desk.exchange.popeye.program import ENVIRONMENT, FINISHED, Popeye, solved, squares
+from feerie.desk.exchange.popeye.program import ENVIRONMENT, FINISHED, Popeye
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError
@@ -43,6 +43,14 @@ _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
 _PARTLY: Final = re.compile(r"(?i)\b(?:(?:start|upto|maxsol|maxtime)\w* +[\d:]+|stopon\w*|set(?:play)?\b)")
 _TICK: Final = 0.01
 """The least processor time that is told, in seconds."""
+
+_LINE: Final = re.compile(r"^ *1\.(?P<set>\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
+_PASSED_OVER: Final = re.compile(r"\?!\?| \?(?: |$)")
+"""What stands behind a move that reaches the goal at once, and so would be forced, and behind a try."""
+_SQUARES: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-r][1-8])[-*x]([a-r][1-8])")
+_EFFECTS: Final = re.compile(r"\[[^]]*\]")
+_ONE_BOARD: Final = str.maketrans("Oklmnopqr", "0abcdefgh")
+_UNFINISHED: Final = "artial solution"
 
 
 class Solved(NamedTuple):
@@ -103,6 +111,24 @@ def by_popeye(program: Popeye, text: str, folder: str) -> Solved:
     if found is None:
         return Solved([], seconds, "late in Popeye")
     return Solved(found, seconds, "" if FINISHED in str(printed) else "refused there")
+
+
+def solved(printed: str) -> list[str] | None:
+    """Return what Popeye has found by what it printed: the squares of the moves of each line of help play, or
+    of the keys, sorted; of tries and set play nothing if there is anything else. None if it has not come to
+    the end."""
+    if _UNFINISHED in printed:
+        return None
+    lines = [match for match in _LINE.finditer(printed) if not _PASSED_OVER.search(match["moves"])]
+    told = [match["moves"] for match in lines if not match["set"]] or [match["moves"] for match in lines]
+    # What two rules allow is printed twice.
+    return sorted(map(squares, dict.fromkeys(told)))
+
+
+def squares(line: str) -> str:
+    """Return the squares of moves without their effects, a pair each, on whichever of two boards."""
+    found = _SQUARES.finditer(_EFFECTS.sub("", line))
+    return " ".join(match["castling"] or f"{match[2]}{match[3]}" for match in found).translate(_ONE_BOARD)
 
 
 def by_us(text: str, folder: str) -> Solved:

@@ -15,7 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from feerie.desk.exchange.popeye.program import Popeye, solved
+from benchmarks.shelf import solved
+from feerie.desk.exchange.popeye.program import Popeye
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules

@@ -48,13 +48,6 @@ _SEEN: Final = (WHITE, BLACK, NEUTRAL)
 _INPUT: Final = "position.inp"
 _PLAYED: Final = re.compile(r"^ *1\.(?P<move>\S+(?: ep\.\S*)?)", re.MULTILINE)
 _ENDS: Final = re.compile("([a-h][1-8])[-*]([a-h][1-8])")
-_LINE: Final = re.compile(r"^ *1\.(?P<set>\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
-_PASSED_OVER: Final = re.compile(r"\?!\?| \?(?: |$)")
-"""What stands behind a move that reaches the goal at once, and so would be forced, and behind a try."""
-_SQUARES: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-r][1-8])[-*x]([a-r][1-8])")
-_EFFECTS: Final = re.compile(r"\[[^]]*\]")
-_ONE_BOARD: Final = str.maketrans("Oklmnopqr", "0abcdefgh")
-_UNFINISHED: Final = "artial solution"
 FINISHED: Final = popeye.words("output", popeye.ENGLISH)["finished"]
 
 
@@ -172,24 +165,6 @@ def _end(program: subprocess.Popen[bytes]) -> None:
         else:
             os.killpg(program.pid, signal.SIGKILL)
         program.wait()
-
-
-def solved(printed: str) -> list[str] | None:
-    """Return what Popeye has found by what it printed: the squares of the moves of each line of help play, or
-    of the keys, sorted; of tries and set play nothing if there is anything else. None if it has not come to
-    the end."""
-    if _UNFINISHED in printed:
-        return None
-    lines = [match for match in _LINE.finditer(printed) if not _PASSED_OVER.search(match["moves"])]
-    told = [match["moves"] for match in lines if not match["set"]] or [match["moves"] for match in lines]
-    # What two rules allow is printed twice.
-    return sorted(map(squares, dict.fromkeys(told)))
-
-
-def squares(line: str) -> str:
-    """Return the squares of moves without their effects, a pair each, on whichever of two boards."""
-    found = _SQUARES.finditer(_EFFECTS.sub("", line))
-    return " ".join(match["castling"] or f"{match[2]}{match[3]}" for match in found).translate(_ONE_BOARD)
 
 
 def matched(
