@@ -228,13 +228,12 @@ PUBLISHED = [*published()]
 def goes_and_comes(id_: str) -> bool:
     """Whether a published solution has the same moves when it comes back; not if Popeye lacks them."""
     study = CHECKED.study(id_)
-    text = study.diagram.model.solution
-    assert text is not None
     assert study.problem is not None
     try:
-        printed = solution_for_popeye(text["en"], study.problem)
+        printed = solution_for_popeye(study.problem)
     except LookupError:
         return False
+    assert printed is not None
     back = solution_of_popeye(printed, study.problem)
     data = {**study.diagram.document.data, "solution": back}
     moves = [one.moves for one in study.problem.solutions["en"]]

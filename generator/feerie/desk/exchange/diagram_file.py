@@ -55,12 +55,9 @@ def problem_of(study: Study, rules: Rules) -> Problem:
 
 def _printed(study: Study) -> str | None:
     """The solution as Popeye prints it, empty if it cannot."""
-    text = _words(study.diagram.model.solution)
-    if text is None or study.problem is None:
-        return None
     try:
-        return solution_for_popeye(text, study.problem)
-    except (FeerieError, LookupError):
+        return solution_for_popeye(study.problem) if study.problem else None
+    except LookupError:
         return ""
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.result import board_after, boards_after
 from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
-from feerie.engine.rules.variant import Variant
-from feerie.language.notation.writing import Symbols, write
+from feerie.engine.play.game import Game
 from feerie.pictures.showing import pgn
 from feerie.pictures.showing.audience import stored_symbols
 
@@ -23,76 +23,57 @@ SHORT: Final = re.compile(
 )
 """The part before its effects of a move in short notation, as those write who do not copy Popeye."""
 
-EFFECT: Final = re.compile(r"\[[^\]\s]*\]")
-_UNIT: Final = re.compile(
-    r"(?P<colour>[a-z])(?P<code>[A-Z][A-Z0-9]?)(?P<square>[a-h][1-8])(?:=(?P<new>[A-Z][A-Z0-9]?))?"
-)
-
-_STAYS: Final = re.compile(r"\[[A-Z]+[a-h][1-8]\]")
-_BENEATH: Final = re.compile(r"\[[a-z](?P<code>[A-Z]+)[a-h][1-8]->(?P<to>[a-h][1-8])\]")
+EFFECTS: Final = re.compile(r"(?:\[[^\]\s]*\])*")
 
 
-def meant(
-    match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str, *, exactly: bool = False
-) -> list[Move]:
+def meant(match: re.Match[str], game: Game, legal: Sequence[Move], tongue: str) -> list[Move]:
     """Return the legal moves that a printed move may stand for.
 
-    The effects printed behind it decide between several; ``exactly``: those of a single one must agree, too.
+    The effects printed behind it decide between several: these leave the units on the board that it tells.
     """
-    symbols = stored_symbols(variant)
     kinds = popeye.meanings("kinds", tongue)
-    found = [move for move in legal if _is_base(move, match, kinds, symbols)]
-    return _with_effects(found, match, symbols, tongue) if exactly or len(found) > 1 else found
+    found = [move for move in legal if _is_base(move, match, kinds, game)]
+    return found if len(found) < 2 else leading(found, match[0] + _effects(match), game, tongue)
 
 
-def meant_shortly(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
+def meant_shortly(match: re.Match[str], game: Game, legal: Sequence[Move], tongue: str) -> list[Move]:
     """Return the legal moves that one in short notation is; its letters are Popeye's or ours."""
-    symbols = stored_symbols(variant)
     kinds = popeye.meanings("kinds", tongue)
-    letters = {str(kind): letter for kind, letter in symbols.letters.items()}
+    letters = {str(kind): letter for kind, letter in stored_symbols(game.variant).letters.items()}
 
     def ours(code: str | None) -> str:
         return letters.get(kinds.get((code or "").lower(), ""), code or "")
 
     rest = f"{match['from']}{'x' if match['sign'] else ''}{match['to']}"
     for code, new in ((ours(match["code"]), ours(match["new"])), (match["code"] or "", match["new"] or "")):
-        found = pgn.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, variant)
+        found = pgn.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, game.variant)
+        if len(found) > 1:
+            return [move for move in found if leading([move], _in_full(move, match, game), game, tongue)]
         if found:
-            return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
+            return found
     return []
 
 
-def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols, tongue: str) -> list[Move]:
-    """The moves whose effects are those that are printed behind a move, all of them and no others."""
-    end = match.end()
-    told = []
-    while effect := EFFECT.match(match.string, end):
-        told.append(_ours(effect[0], symbols, tongue))
-        end = effect.end()
-    return [move for move in found if sorted(_printed(move, symbols)) == sorted(_told(told, move, symbols))]
+def _in_full(move: Move, match: re.Match[str], game: Game) -> str:
+    """One of several moves in short notation as it would be printed in full."""
+    start = "" if move.departure is None else game.variant.geometry.name(move.departure)
+    sign, new = "*" if move.captured else "-", f"={match['new']}" if match["new"] else ""
+    return f"{start}{sign}{match['to']}{new}{_effects(match)}"
 
 
-def _told(told: Sequence[str], move: Move, symbols: Symbols) -> Sequence[str]:
-    """What stands behind a printed move, in our letters, without what castling leaves beneath its square."""
-    if move.type != CASTLING:
-        return told
-    gone = _printed(move, symbols)
-    return [effect for effect in told if effect in gone or not _STAYS.fullmatch(effect)]
+def leading(moves: Sequence[Move], text: str, game: Game, tongue: str) -> list[Move]:
+    """Return the moves that leave the units on the board that a printed move tells."""
+    told = board_after(text, game.position(), game.variant, tongue)
+    return [move for move, board in zip(moves, boards_after(game, moves), strict=True) if board == told]
 
 
-def _printed(move: Move, symbols: Symbols) -> list[str]:
-    """What a move does besides, in our letters; of what goes beneath squares only where it goes."""
-    letters = [letter for kind, letter in symbols.letters.items() if kind in popeye.kinds_beneath()]
-    effects = EFFECT.findall(write(move, symbols))
-    return [
-        f"[{match['code']}{match['to']}]"
-        if (match := _BENEATH.fullmatch(effect)) and match["code"] in letters
-        else effect
-        for effect in effects
-    ]
+def _effects(match: re.Match[str]) -> str:
+    """What is printed directly behind the base of a move."""
+    found = EFFECTS.match(match.string, match.end())
+    return found[0] if found else ""
 
 
-def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], symbols: Symbols) -> bool:
+def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], game: Game) -> bool:
     if match["castling"]:
         if move.type != CASTLING or move.arrival is None or move.departure is None:
             return False
@@ -104,7 +85,7 @@ def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], symbols: S
         or move.arrival is None
     ):
         return False
-    name = symbols.geometry.name
+    name = game.variant.geometry.name
     mover = kinds.get((match["code"] or "").lower()) if match["code"] else move.mover.kind
     becomes = kinds.get((match["new"] or "").lower())
     return (
@@ -114,18 +95,3 @@ def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], symbols: S
         and bool(match["ep"]) == (move.type == EN_PASSANT)
         and (move.promotion.kind if move.promotion else None) == becomes
     )
-
-
-def _ours(effect: str, symbols: Symbols, tongue: str) -> str:
-    """What a move does besides, in our letters."""
-    kinds, colours = popeye.meanings("kinds", tongue), popeye.meanings("signs", tongue)
-    letters = {str(kind): letter for kind, letter in symbols.letters.items()}
-    signs = {str(colour): sign for colour, sign in symbols.colours.items()}
-
-    def translated(match: re.Match[str]) -> str:
-        colour = signs.get(colours.get(match["colour"], ""), match["colour"])
-        letter = letters.get(kinds.get(match["code"].lower(), ""), match["code"])
-        new = f"={letters.get(kinds.get(match['new'].lower(), ''), match['new'])}" if match["new"] else ""
-        return f"{colour}{letter}{match['square']}{new}"
-
-    return _UNIT.sub(translated, effect)

@@ -173,7 +173,7 @@ class _Printed:
                 return None
             word = Word(match[0], line.start + match.start())
             try:
-                moves = meant(match, game.legal_moves(), variant, self._tongue)
+                moves = meant(match, game, game.legal_moves(), self._tongue)
             except FeerieError as error:
                 self._source.wrong(word, error)
                 return None

@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.result import Board, board_after
+from feerie.desk.exchange.popeye.result import board_after, boards_after
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.engine.board import BLACK, NEUTRAL, WHITE, Position, Square, print_placement
+from feerie.engine.board import Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
@@ -41,9 +41,6 @@ PATIENCE: Final = 60
 
 _LOOK: Final = 0.05
 """The seconds between two looks at what a program has printed."""
-
-_SEEN: Final = (WHITE, BLACK, NEUTRAL)
-"""The colours of units that Popeye prints; what it has otherwise, such as holes, is none of them."""
 
 _INPUT: Final = "position.inp"
 _PLAYED: Final = re.compile(r"^ *1\.(?P<move>\S+(?: ep\.\S*)?)", re.MULTILINE)
@@ -209,25 +206,3 @@ def matched(
             del free[number]
             unproved += 1
     return found, unproved
-
-
-def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
-    """Return the first field of a FEN of what stands on each board, sorted."""
-    geometry = variant.geometry
-    told = (tuple(map(board.get, map(Square, geometry.squares))) for board in boards)
-    return sorted(print_placement(Position(geometry, units), variant.alphabet) for units in told)
-
-
-def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:
-    """Return the board after each move, as `board_of` has it."""
-    boards: list[Board] = []
-    for move in moves:
-        game.make(move)
-        boards.append(board_of(game))
-        game.unmake()
-    return boards
-
-
-def board_of(game: Game) -> Board:
-    """Return the board of a game as Popeye sees it, without units of no side."""
-    return {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}

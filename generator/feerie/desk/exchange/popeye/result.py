@@ -1,11 +1,13 @@
 """What stands on the board after a move as Popeye prints it, told by that text alone."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.engine.board import NEUTRAL, Colour, Kind, Position, Square, Unit
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Kind, Position, Square, Unit, print_placement
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import PositionError
@@ -14,84 +16,135 @@ Board = dict[Square, Unit]
 """The units by their squares."""
 
 _SQUARE: Final = "[a-h][1-8]"
-_NEW: Final = "=(?P<spec>[a-z]?)(?P<new>[A-Z][A-Z0-9]?)?"
-_CASTLING: Final = re.compile(r"0-0(?P<long>-0)?")
-_EXCHANGE: Final = re.compile(f"[A-Z][A-Z0-9]?(?P<from>{_SQUARE})<->[A-Z][A-Z0-9]?(?P<to>{_SQUARE})")
-_WALK: Final = re.compile(
-    f"(?:[a-z]?[A-Z][A-Z0-9]?|[a-z]?\\.)?(?P<from>{_SQUARE})(?P<steps>(?:[-*]{_SQUARE})+)(?P<passing> ep\\.)?"
-)
-_STEP: Final = re.compile(f"(?P<sign>[-*])(?P<to>{_SQUARE})")
-_CHANGE: Final = re.compile(f"{_NEW}(?![a-z0-9])")
+_KIND: Final = "[A-Z][A-Z0-9]?"
+_NEW: Final = f"=(?P<spec>[a-z]?)(?P<new>{_KIND})?"
+_SWAPPED: Final = f"(?:[a-z]?{_KIND})?(?P<at>{_SQUARE})<->(?:[a-z]?{_KIND})?(?P<to>{_SQUARE})"
+_TO: Final = f"(?P<to>{_SQUARE})(?:=(?P<promoted>{_KIND}))?"
 _ROYAL: Final = "r"
 _NOBODYS: Final = "n"
-_KIND: Final = "[A-Z][A-Z0-9]?"
-_TO: Final = rf"(?P<to>{_SQUARE})(?:=(?P<promoted>{_KIND}))?"
+_STEP: Final = re.compile(f"(?P<sign>[-*])(?P<to>{_SQUARE})")
+_BASES: Final = {
+    "castling": re.compile(r"0-0(?P<long>-0)?"),
+    "exchange": re.compile(_SWAPPED),
+    "walk": re.compile(
+        rf"(?:[a-z]?{_KIND}|[a-z]?\.)?(?P<at>{_SQUARE})(?P<steps>(?:[-*]{_SQUARE})+)(?P<passing> ep\.)?"
+    ),
+}
+"""How a move begins."""
+
 _EFFECTS: Final = {
-    name: re.compile(rf"\[{form}\]")
+    name: re.compile(form)
     for name, form in (
-        ("put", rf"\+(?P<colour>[a-z])(?P<code>{_KIND})(?P<at>{_SQUARE})(?:{_NEW})?(?P<gone>->v)?"),
-        ("remove", rf"-[a-z]{_KIND}(?P<at>{_SQUARE})"),
+        ("promotion", rf"{_NEW}(?![a-z0-9])"),
+        ("put", rf"\[\+(?P<colour>[a-z])(?P<code>{_KIND})(?P<at>{_SQUARE})(?:{_NEW})?(?P<gone>->v|_)?\]"),
+        ("remove", rf"\[-[a-z]{_KIND}(?P<at>{_SQUARE})(?P<gone>_)?\]"),
         (
             "transfer",
-            rf"[a-z](?:{_KIND}|\.)(?P<at>{_SQUARE})->(?P<spec>[a-z]?)(?P<new>{_KIND})?{_TO}",
+            rf"\[[a-z](?:{_KIND}|\.)(?P<at>{_SQUARE})->?(?P<spec>[a-z]?)(?P<new>{_KIND})?{_TO}\]",
         ),
-        ("change", rf"(?P<at>{_SQUARE}){_NEW}"),
-        ("exchange", rf"(?:{_KIND})?(?P<at>{_SQUARE})<->(?:{_KIND})?(?P<to>{_SQUARE})"),
+        ("change", rf"\[(?P<at>{_SQUARE})?{_NEW}\]"),
+        ("exchange", rf"\[{_SWAPPED}\]"),
     )
 }
+"""What stands behind that, as Popeye prints it, or our notation with Popeye's letters."""
+
+_SEEN: Final = (WHITE, BLACK, NEUTRAL)
+"""The colours of units that Popeye prints; what it has otherwise, such as holes, is none of them."""
 
 
 class Unreadable(Exception):
     """A text says something that is not known here."""
 
 
-def board_after(text: str, position: Position, variant: Variant) -> Board | None:
+def board_after(
+    text: str, position: Position, variant: Variant, tongue: str = popeye.ENGLISH
+) -> Board | None:
     """Return the units on the board after a move; None if its text is not understood in full."""
     try:
-        return _Reader(position, variant).read(text.strip())
+        return _Reader(position, variant, tongue).read(text.strip())
     except (Unreadable, PositionError, KeyError):
         return None
+
+
+def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:
+    """Return the board after each move, as `board_of` has it."""
+    boards: list[Board] = []
+    for move in moves:
+        game.make(move)
+        boards.append(board_of(game))
+        game.unmake()
+    return boards
+
+
+def board_of(game: Game) -> Board:
+    """Return the board of a game as Popeye sees it, without units of no side."""
+    return {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}
+
+
+def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
+    """Return the first field of a FEN of what stands on each board, sorted."""
+    geometry = variant.geometry
+    told = (tuple(map(board.get, map(Square, geometry.squares))) for board in boards)
+    return sorted(print_placement(Position(geometry, units), variant.alphabet) for units in told)
 
 
 class _Reader:
     """What a printed move does, done to the units of a position one after the other."""
 
-    def __init__(self, position: Position, variant: Variant) -> None:
+    def __init__(self, position: Position, variant: Variant, tongue: str) -> None:
         self._position = position
         self._variant = variant
         # A kind that no import may name has its letter in the variant, as the reversed pawn has.
         own = {letter.lower(): kind for kind, letter in variant.alphabet.letters.items()}
-        self._kinds = {**own, **popeye.meanings("kinds", popeye.ENGLISH)}
-        self._colours: Mapping[str, str] = {**popeye.meanings("signs", popeye.ENGLISH), _NOBODYS: NEUTRAL}
+        self._kinds = {**own, **popeye.meanings("kinds", tongue)}
+        self._colours: Mapping[str, str] = {**popeye.meanings("signs", tongue), _NOBODYS: NEUTRAL}
         self._board: Board = {
             Square(square): unit for square, unit in enumerate(position.units) if unit is not None
         }
         self._changed: Square | None = None
 
     def read(self, text: str) -> Board:
-        end = self._base(text)
+        end = self._part(text, 0, _BASES)
         while end < len(text):
-            if match := _CHANGE.match(text, end):
-                self._change(self._changed, match)
-            elif (found := self._effect(text, end)) is not None:
-                match = found
-            else:
-                raise Unreadable
-            end = match.end()
+            end = self._part(text, end, _EFFECTS)
         return self._board
 
-    def _base(self, text: str) -> int:
-        """Do the part before the effects; return where it ends."""
-        forms: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], None]], ...] = (
-            (_CASTLING, self._castle),
-            (_EXCHANGE, self._swap),
-            (_WALK, self._walk),
-        )
-        for form, done in forms:
-            if match := form.match(text):
-                done(match)
+    def _part(self, text: str, start: int, forms: Mapping[str, re.Pattern[str]]) -> int:
+        """Do what the part at a place of the text says; return where it ends."""
+        for name, form in forms.items():
+            if match := form.match(text, start):
+                told = match.groupdict()
+                at = self._square(told["at"]) if told.get("at") else self._changed
+                if name == "castling":
+                    self._castle(match)
+                elif at is None:
+                    raise Unreadable
+                # What becomes volcanic waits beneath the square, and from there it comes.
+                elif not told.get("gone"):
+                    self._do(name, at, match)
                 return match.end()
         raise Unreadable
+
+    def _do(self, name: str, at: Square, match: re.Match[str]) -> None:
+        """Do to a square what a part of a move says."""
+        if name == "walk":
+            self._walk(at, match)
+        elif name == "exchange":
+            to = self._square(match["to"])
+            self._board[at], self._board[to] = self._board[to], self._board[at]
+        elif name == "remove":
+            del self._board[at]
+        elif name == "put":
+            self._board[at] = Unit(self._kind(match["code"]), self._colour(match["colour"]))
+            self._change(at, match)
+        elif name == "transfer":
+            to = self._square(match["to"])
+            self._board[to] = self._board.pop(at)
+            self._change(to, match)
+            if match["promoted"]:
+                self._board[to] = self._board[to]._replace(kind=self._kind(match["promoted"]))
+        else:
+            self._change(at, match)
 
     def _castle(self, match: re.Match[str]) -> None:
         for castle in self._variant.castles_among(self._position.unmoved):
@@ -103,13 +156,8 @@ class _Reader:
                 return
         raise Unreadable
 
-    def _swap(self, match: re.Match[str]) -> None:
-        self._exchange(self._square(match["from"]), self._square(match["to"]))
-
-    def _walk(self, match: re.Match[str]) -> None:
-        departure = self._square(match["from"])
-        unit = self._board.pop(departure)
-        at = departure
+    def _walk(self, at: Square, match: re.Match[str]) -> None:
+        unit = self._board.pop(at)
         for step in _STEP.finditer(match["steps"]):
             at = self._square(step["to"])
             if step["sign"] == "*":
@@ -126,47 +174,13 @@ class _Reader:
             raise Unreadable
         return found[0]
 
-    def _effect(self, text: str, start: int) -> re.Match[str] | None:
-        """Do the effect that stands at a place of the text; return it."""
-        for name, form in _EFFECTS.items():
-            if match := form.match(text, start):
-                at = self._square(match["at"])
-                if name == "put":
-                    self._put(at, match)
-                elif name == "remove":
-                    del self._board[at]
-                elif name == "transfer":
-                    to = self._square(match["to"])
-                    self._board[to] = self._board.pop(at)
-                    self._change(to, match)
-                    if match["promoted"]:
-                        self._board[to] = self._board[to]._replace(kind=self._kind(match["promoted"]))
-                elif name == "change":
-                    self._change(at, match)
-                else:
-                    self._exchange(at, self._square(match["to"]))
-                return match
-        return None
-
-    def _put(self, at: Square, match: re.Match[str]) -> None:
-        # What becomes volcanic waits beneath the square.
-        if match["gone"]:
-            return
-        self._board[at] = Unit(self._kind(match["code"]), self._colour(match["colour"]))
-        self._change(at, match)
-
-    def _change(self, at: Square | None, match: re.Match[str]) -> None:
+    def _change(self, at: Square, match: re.Match[str]) -> None:
         """Give the unit on a square another kind or colour."""
-        if at is None:
-            raise Unreadable
         if match["new"]:
             self._board[at] = self._board[at]._replace(kind=self._kind(match["new"]))
         # That a unit is royal besides is no part of what stands there.
         if match["spec"] and match["spec"] != _ROYAL:
             self._board[at] = self._board[at]._replace(colour=self._colour(match["spec"]))
-
-    def _exchange(self, here: Square, there: Square) -> None:
-        self._board[here], self._board[there] = self._board[there], self._board[here]
 
     def _square(self, name: str) -> Square:
         return self._variant.geometry.square(name)

@@ -8,22 +8,24 @@ The moves are played on the way: each is written from what it is. The lines stan
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from feerie.desk.exchange.foreign_text import shortened
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.moves import EFFECT, MOVE, SHORT, meant, meant_shortly
+from feerie.desk.exchange.popeye.moves import EFFECTS, MOVE, SHORT, leading, meant, meant_shortly
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Kind, Position, opponent
 from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.outcome import Status
 from feerie.engine.play.solve.goal import Goal
+from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
+from feerie.language import REFERENCE
 from feerie.language.notation.writing import PLAIN, write
 from feerie.pictures.showing.audience import stored_symbols
-from feerie.pictures.showing.sequence import find_move, legal_moves, move_text, playable
+from feerie.pictures.showing.sequence import Played, move_text, playable
 from feerie.studies.problems.problem import Problem
 from feerie.studies.problems.solution import waits
 from feerie.studies.problems.solution_text import Section, Step, sections
@@ -47,30 +49,16 @@ _SIGNS: Final = {Status.CHECKMATE: " #", Status.CHECK: " +"}
 _TOLD: Final = {goal for goal in Goal if goal.of_sides} - {Goal.MATE, Goal.CHECK}
 """The signs of moves that are more than check and mate."""
 
-Find = Callable[[Step, Game, Sequence[Move]], Move]
-"""Returns the legal move that a step is; raises FeerieError."""
-
 
 def solution_of_popeye(text: str, problem: Problem) -> str:
     """Return a solution in our notation; raises FeerieError, with the ``offset`` in the text."""
     plain = _uniform(_as_printed(text))
     own, inserted = _with_set_play(plain, problem)
 
-    def find(step: Step, game: Game, legal: Sequence[Move]) -> Move:
-        told = step.text.replace(_JOINED, " ep.").replace("O", "0")
-        found: list[Move] = []
-        if match := MOVE.match(told):
-            found = meant(match, legal, game.variant, popeye.ENGLISH)
-        elif match := SHORT.match(told):
-            found = meant_shortly(match, legal, game.variant, popeye.ENGLISH)
-        if not match or EFFECT.sub("", told[match.end() :]) or len(found) != 1:
-            raise FeerieError("illegal-in-game", text=shortened(told))
-        return found[0]
-
     parts: list[tuple[int, int, str]] = []
     try:
         for section, twin in _sections(own, problem):
-            for step, move, _ in _played(section, twin, find):
+            for step, move in _played(section, twin):
                 size = len(step.text)
                 parts.append((step.offset, size, move_text(move, twin.variant)))
     except FeerieError as error:
@@ -82,35 +70,34 @@ def solution_of_popeye(text: str, problem: Problem) -> str:
     return _tidy(_replaced(own, parts))
 
 
-def solution_for_popeye(text: str, problem: Problem) -> str:
-    """Return a solution of ours as Popeye prints it; raises LookupError for what it has no notation for, or
-    FeerieError."""
-
-    def find(step: Step, game: Game, legal: Sequence[Move]) -> Move:
-        return find_move(step.text, game, legal)
-
+def solution_for_popeye(problem: Problem) -> str | None:
+    """Return the solution of a problem, in the language of reference, as Popeye prints it; None if it has
+    none. Raises LookupError for what Popeye has no notation for."""
+    if problem.model.solution is None:
+        return None
+    text = problem.model.solution[REFERENCE]
     parts: list[tuple[int, int, str]] = []
-    for section, twin in _sections(text, problem):
-        signed = {id(one.step): len(one.text) for one in section.pieces if one.step and one.kind == "move"}
-        for step, move, gives in _played(section, twin, find):
-            sign = f" {step.sign}" if step.sign in _TOLD else _SIGNS.get(gives, "")
-            mark = f" {step.mark}" if step.mark else ""
-            told = f"{popeye_text(move, twin)}{sign}{mark}"
-            parts.append((step.offset, signed[id(step)], told))
-        for piece in section.pieces:
-            if piece.kind == "zugzwang":
-                parts.append((piece.offset, len(piece.text), "zugzwang."))
+    for (section, twin), solved in zip(_sections(text, problem), problem.solutions[REFERENCE], strict=True):
+        for piece, told in zip(section.pieces, solved.told, strict=True):
+            start, size = piece.offset, len(piece.text)
+            if piece.step is not None and told.played is not None:
+                sign, mark = piece.step.sign, piece.step.mark
+                signs = f" {sign}" if sign in _TOLD else _SIGNS.get(told.played.gives, "")
+                words = f"{popeye_text(told.played, twin.variant)}{signs}{f' {mark}' if mark else ''}"
+                parts.append((start, size, words))
+            elif piece.kind == "zugzwang":
+                parts.append((start, size, "zugzwang."))
             elif piece.kind == "set":
-                parts.append((piece.offset, len(piece.text) + 1, ""))
+                parts.append((start, size + 1, ""))
             elif piece.kind == "comment":
                 words = piece.text.replace("{", "").replace("}", "")
-                parts.append((piece.offset - 1, len(piece.text) + 2, f"{{{words}}}"))
+                parts.append((start - 1, size + 2, f"{{{words}}}"))
     return _replaced(text, parts)
 
 
-def popeye_text(move: Move, twin: Twin) -> str:
+def popeye_text(played: Played, variant: Variant) -> str:
     """Return a move as Popeye prints it in English; raises LookupError if it prints none such."""
-    variant = twin.variant
+    move, game = played.move, Game(variant, played.before)
     symbols = replace(
         stored_symbols(variant),
         letters={Kind(kind): word for kind, word in popeye.words("kinds", popeye.ENGLISH).items()},
@@ -121,7 +108,8 @@ def popeye_text(move: Move, twin: Twin) -> str:
         raise LookupError(move.type)
     text = write(move, symbols).replace(" e.p.", " ep.").replace("O", "0")
     match = MOVE.match(text)
-    if match is None or not meant(match, [move], variant, popeye.ENGLISH, exactly=True):
+    is_base = match is not None and meant(match, game, [move], popeye.ENGLISH)
+    if not is_base or not leading([move], text, game, popeye.ENGLISH):
         raise LookupError(text)
     return text
 
@@ -175,14 +163,27 @@ def _with_set_play(text: str, problem: Problem) -> tuple[str, list[int]]:
     return text, [place + number * len(_SET) for number, place in enumerate(found)]
 
 
-def _sections(text: str, problem: Problem) -> Iterable[tuple[Section, Twin]]:
+def _sections(text: str, problem: Problem) -> Iterator[tuple[Section, Twin]]:
     twins = {twin.letter: twin for twin in problem.twins}
     for section in sections(text, {letter: twin.aim for letter, twin in twins.items()}):
         yield section, twins[section.letter]
 
 
-def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Move, Status]]:
-    """Yield the moves of a section, and what each gives; raises FeerieError with the ``offset``."""
+def _found(step: Step, game: Game, legal: Sequence[Move]) -> Move:
+    """Return the legal move that a step is; raises FeerieError."""
+    told = step.text.replace(_JOINED, " ep.").replace("O", "0")
+    found: list[Move] = []
+    if match := MOVE.match(told):
+        found = meant(match, game, legal, popeye.ENGLISH)
+    elif match := SHORT.match(told):
+        found = meant_shortly(match, game, legal, popeye.ENGLISH)
+    if not match or not EFFECTS.fullmatch(told, match.end()) or len(found) != 1:
+        raise FeerieError("illegal-in-game", text=shortened(told))
+    return found[0]
+
+
+def _played(section: Section, twin: Twin) -> Iterator[tuple[Step, Move]]:
+    """Yield the moves of a section; raises FeerieError with the ``offset``."""
     after: dict[int, Position] = {}
     start = twin.posed.position if twin.posed else twin.position
     for step in section.steps:
@@ -193,13 +194,13 @@ def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Mo
             game = Game(twin.variant, position)
             exposing = twin.aim is not None and twin.aim.goal.exposes
             try:
-                move = find(step, game, playable(game, exposing=exposing))
+                move = _found(step, game, playable(game, exposing=exposing))
             except FeerieError as error:
                 error.values["offset"] = step.offset
                 raise
             game.make(move)
             position = game.position()
-            yield step, move, status(game, legal_moves(game.rules, position))
+            yield step, move
         after[id(step)] = position
 
 
