@@ -19,10 +19,9 @@ from feerie.language.wording.sentences import sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.pictures import picture
+from feerie.studies.pictures import caption, moves, picture, proved
 from feerie.studies.problems.problem_texts import heading, solution
 from feerie.studies.study import Study
-from feerie.studies.texts import caption, moves, proved
 
 FOLDER = Path(__file__).parent / "diagrams"
 FILES = sorted(FOLDER.glob("*.yml"))

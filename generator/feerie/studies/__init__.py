@@ -6,13 +6,12 @@
 | `braces` | chess in a running text, checked and written in the letters of a language |
 | `study` | a diagram that has been played, with its findings |
 | `problems` | problems: their twins and solutions, checked and told |
-| `texts` | the texts of a study: title, caption, its moves, its proofs |
 | `options` | how a picture is wanted, by a file or by the options of a command; one that is ready |
-| `pictures` | a study as a picture in a language, with the marks that its author wants; its legend |
+| `pictures` | a study in a language: its texts, its picture with the marks of its author, its legend |
 | `positions` | positions that are made: for a first diagram, and to compare programs on |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `suggested_claims` | what is true of a diagram because of its variant |
 | `unproved` | sentences about moves, and what proves them |
-| `missing` | what a page still lacks, the most important first |
+| `missing` | what a page still lacks, the most important first; the diagram on top of it |
 | `checking` | the findings about files and folders |
 """

@@ -42,11 +42,6 @@ class Context:
     frames: Sequence[Frame]
     claimed: frozenset[str] = frozenset()
 
-    @property
-    def symbols(self) -> Symbols:
-        """The letters in which texts are written."""
-        return stored_symbols(self.variant)
-
     @cached_property
     def games(self) -> tuple[tuple[Game, Sequence[Move]], ...]:
         """The positions with a side to move and their legal moves, the last first, as texts look ahead."""
@@ -92,11 +87,11 @@ def read(text: str, context: Context) -> Writer:
         square = _square(text, text, context)
         return lambda symbols: symbols.name(square)
     unit = _UNIT.fullmatch(text)
-    kinds = {letter: kind for kind, letter in context.symbols.letters.items()}
+    kinds = {letter: kind for kind, letter in stored_symbols(context.variant).letters.items()}
     if unit and unit[1] in kinds:
         return _unit(text, kinds[unit[1]], unit[2], context)
     if unit and (kind := context.variant.alphabet.meant(unit[1])):
-        raise context.variant.alphabet.no_letter(unit[1], kind, context.symbols.letters[kind])
+        raise context.variant.alphabet.no_letter(unit[1], kind, stored_symbols(context.variant).letters[kind])
     return _move(text, context)
 
 
@@ -117,7 +112,7 @@ def _unit(text: str, kind: Kind, name: str, context: Context) -> Writer:
 
 
 def _move(text: str, context: Context) -> Writer:
-    symbols = context.symbols
+    symbols = stored_symbols(context.variant)
     for one in context.played:
         if found := matching(text, [one.move], symbols):
             return _written(text, found[0])
@@ -138,8 +133,7 @@ def _move(text: str, context: Context) -> Writer:
 def _reason(tried: Attempt, context: Context) -> Text | None:
     """Return why a move is legal nowhere, in the position where it comes nearest to it."""
     reasons = [reason for game, _ in context.games if (reason := explain(game, tried))]
-    specific = [reason for reason in reasons if reason.code not in (Cause.EMPTY, Cause.TURN)]
-    nearest = next(iter((*specific, *reasons)), None)
+    nearest = min(reasons, key=lambda one: one.code in (Cause.EMPTY, Cause.TURN), default=None)
     return in_every_language(context.variant, nearest) if nearest else None
 
 
@@ -153,5 +147,5 @@ def _written(text: str, move: Move) -> Writer:
 
 
 def _tried(text: str, context: Context) -> Writer:
-    tried: Attempt = attempt(text, context.symbols)
+    tried: Attempt = attempt(text, stored_symbols(context.variant))
     return lambda symbols: write_attempt(tried, symbols)

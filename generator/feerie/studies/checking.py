@@ -23,8 +23,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading import Document, KeyPath
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.hero import wrong_hero
-from feerie.studies.missing import Missing, missing_in, missing_of
+from feerie.studies.missing import Missing, missing_in, missing_of, wrong_hero
 from feerie.studies.study import Study
 
 
@@ -159,15 +158,12 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
 
     The name is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
     """
-    return with_own_rules(_named(diagram, checked, folder), diagram)
-
-
-def _named(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
     name = diagram.model.named or ROOT
     try:
         if folder and name.endswith((".yml", ".yaml")):
-            return checked.library.variant_at(_within(folder, name))
-        return checked.library.variant(name)
+            file = checked.library.variant_at(_within(folder, name))
+        else:
+            file = checked.library.variant(name)
     except DefinitionError as error:
         # What cannot be composed is found in no file but the diagram's own.
         mark = diagram.document.mark(("conditions",))
@@ -177,6 +173,7 @@ def _named(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> Va
         path: KeyPath = ("variant",) if diagram.model.variant else ("conditions", 0)
         finding = diagram.document.finding(path, error.code, **error.values)
         raise DefinitionError((finding,)) from error
+    return with_own_rules(file, diagram)
 
 
 def _within(folder: Path, name: str) -> Path:
@@ -203,21 +200,16 @@ def called_alike(file: VariantFile) -> Iterator[Finding]:
             kinds[lexicon.noun(kind).one].append(kind)
         for name, several in kinds.items():
             own = [kind for kind in several if pieces[kind].name]
-            if len(several) > 1 and own:
-                path = (
-                    "fairy" if own[-1] in file.variant.spare else "pieces",
-                    own[-1],
-                    "name",
-                    str(language),
-                )
-                ours = next(
-                    (kind for kind in several if kind in file.variant.spare and kind not in own), None
-                )
-                values = {
-                    "name": name,
-                    "language": str(language),
-                    "kinds": [*several],
-                    "rather": ours and f"pieces: {{{ours}: …}}",
-                    "without": ours and f"fairy: {{{ours}: ~}}",
-                }
-                yield file.document.finding(path, "name-clash", **values)
+            if len(several) == 1 or not own:
+                continue
+            section = "fairy" if own[-1] in file.variant.spare else "pieces"
+            ours = next((one for one in several if one in file.variant.spare and one not in own), None)
+            values = {
+                "name": name,
+                "language": str(language),
+                "kinds": [*several],
+                "rather": ours and f"pieces: {{{ours}: …}}",
+                "without": ours and f"fairy: {{{ours}: ~}}",
+            }
+            path = (section, own[-1], "name", str(language))
+            yield file.document.finding(path, "name-clash", **values)

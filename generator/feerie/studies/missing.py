@@ -1,6 +1,7 @@
-"""What the page of a variant still lacks, the most important first, and what each costs the page."""
+"""What the page of a variant still lacks, the most important first; and its hero, the diagram that shows, on
+top of the page, the move that makes the variant."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum, auto
 from pathlib import Path
@@ -11,7 +12,7 @@ from feerie.engine.board.units import WHITE
 from feerie.engine.rules.contract import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
-from feerie.errors import FeerieError, Finding, PositionError
+from feerie.errors import FeerieError, Finding, PositionError, nearest
 from feerie.language.definitions.faults.idle import unasked_counters
 from feerie.language.definitions.folders import VARIANT, diagram_files
 from feerie.language.definitions.library import Library
@@ -22,7 +23,6 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading import Document, KeyPath
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.starting import is_to_be_written
-from feerie.studies.hero import shows_move
 from feerie.studies.study import Study
 from feerie.studies.unproved import PROVES, Evidence, Sentence, sentences
 
@@ -69,27 +69,25 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
     """Yield what the page of a variant lacks; a variant outside a folder of its own has no page."""
     if path.name != VARIANT:
         return
-    model = file.model
+    model, diagrams = file.model, list[Diagram]()
+    for other in diagram_files(path.parent):
+        # What is wrong with a diagram is told where that is written.
+        with suppress(FeerieError):
+            diagrams.append(library.diagram_at(other.absolute()))
+    lacking = {
+        Need.LEAD: model.lead is None,
+        Need.DIAGRAM: not diagrams,
+        Need.HERO: diagrams and not any(map(shows_move, diagrams)),
+        Need.SUMMARY: model.summary is None,
+        Need.CLAIM: diagrams and not any(one.model.claims or one.model.stipulation for one in diagrams),
+        Need.ORIGIN: not any(getattr(model, key) for key in _SAYS_WHENCE),
+        Need.KEYWORDS: not model.keywords,
+        Need.ADDED: model.added is None,
+    }
+    yield from (_at(file, need) for need, is_lacking in lacking.items() if is_lacking)
     yield from _unwritten(file.document, {key: getattr(model, key) for key in _TEXTS})
-    if model.lead is None:
-        yield _at(file, Need.LEAD)
-    diagrams = [*_diagrams(path, library)]
-    if not diagrams:
-        yield _at(file, Need.DIAGRAM)
-    elif not any(map(shows_move, diagrams)):
-        yield _at(file, Need.HERO)
-    if model.summary is None:
-        yield _at(file, Need.SUMMARY)
-    if diagrams and not any(diagram.model.claims or diagram.model.stipulation for diagram in diagrams):
-        yield _at(file, Need.CLAIM)
     yield from _unproved(file, diagrams)
     yield from _without_names(file)
-    if not any(getattr(model, key) for key in _SAYS_WHENCE):
-        yield _at(file, Need.ORIGIN)
-    if not model.keywords:
-        yield _at(file, Need.KEYWORDS)
-    if model.added is None:
-        yield _at(file, Need.ADDED)
     yield from _meaning_nothing(file)
     yield from _without_start(file)
     own = file.document.file
@@ -113,15 +111,10 @@ def _without_names(file: VariantFile) -> Iterator[Missing]:
         for kind, piece in getattr(file.model, section).items():
             path = (section, kind)
             is_own = file.document.key_mark(path).file == file.document.file
-            if (
-                is_own
-                and piece.name is None
-                and not all(Lexicon(one).names("kinds", kind) for one in LANGUAGES)
-            ):
-                yield Missing(
-                    Need.NAMES,
-                    file.document.key_finding(path, "page-without-names", kind=kind, written=WRITTEN),
-                )
+            is_named = piece.name is not None or all(Lexicon(one).names("kinds", kind) for one in LANGUAGES)
+            if is_own and not is_named:
+                values = {"kind": kind, "written": WRITTEN}
+                yield Missing(Need.NAMES, file.document.key_finding(path, "page-without-names", **values))
 
 
 def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
@@ -133,10 +126,8 @@ def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
             meant = getattr(entry, f"{key}_", getattr(entry, key, None))
             for kind in meant.kinds if isinstance(meant, Pieces) else ():
                 if kind in file.variant.spare and kind not in brought:
-                    path = (section, name, key)
-                    yield Missing(
-                        Need.UNITS, file.document.key_finding(path, "page-without-units", kind=kind)
-                    )
+                    finding = file.document.key_finding((section, name, key), "page-without-units", kind=kind)
+                    yield Missing(Need.UNITS, finding)
 
 
 def _without_start(file: VariantFile) -> Iterator[Missing]:
@@ -174,8 +165,9 @@ def missing_of(study: Study) -> Iterator[Missing]:
     document = study.diagram.document
     texts = {key: getattr(study.diagram.model, key) for key in _OF_DIAGRAM}
     yield from _unwritten(document, texts)
-    evidence = Evidence([study.diagram])
-    shown = evidence.squares | {*_standing(study)}
+    evidence, name = Evidence([study.diagram]), study.variant.geometry.name
+    units = (item for frame in study.frames for item in enumerate(frame.position.units))
+    shown = evidence.squares | {name(Square(square)) for square, unit in units if unit}
     for path, sentence in _sentences(texts):
         bare = _named(sentence, study.variant.geometry)
         yield from _at_first(document, path, bare, "page-without-braces")
@@ -184,13 +176,6 @@ def missing_of(study: Study) -> Iterator[Missing]:
             yield from _at_first(document, path, unproved, "page-without-proof")
         elif sentence.is_asked and not bare:
             yield from _without_evidence(document, path, sentence, sentence.squares, evidence)
-
-
-def _standing(study: Study) -> Iterator[str]:
-    """Yield the squares on which a unit stands in one of the frames."""
-    name = study.variant.geometry.name
-    for frame in study.frames:
-        yield from (name(Square(square)) for square, unit in enumerate(frame.position.units) if unit)
 
 
 def by_importance(found: Sequence[Missing]) -> list[Missing]:
@@ -218,7 +203,8 @@ def _named(sentence: Sentence, geometry: Geometry) -> dict[str, int]:
     """Return the squares of the board that a sentence names outside braces, with their first places."""
     found: dict[str, int] = {}
     for name, offset in sentence.bare():
-        if _is_on(geometry, name):
+        with suppress(PositionError):
+            geometry.square(name)
             found.setdefault(name, offset)
     return found
 
@@ -239,20 +225,42 @@ def _without_evidence(
             yield Missing(Need.PROOF, document.place(path, offset).finding("page-without-evidence", **values))
 
 
-def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
-    """Yield the diagrams beside the file of a variant, without those whose files have findings."""
-    for other in diagram_files(path.parent):
-        with suppress(FeerieError):
-            yield library.diagram_at(other.absolute())
-
-
 def _at(file: VariantFile, need: Need) -> Missing:
     return Missing(need, file.document.finding((), f"page-without-{need.name.lower()}"))
 
 
-def _is_on(geometry: Geometry, name: str) -> bool:
+def hero(file: VariantFile, studies: Iterable[Study]) -> Study | None:
+    """Return the study that a variant names as its hero, else the first with a move; None without any."""
+    shown = [study for study in studies if shows_move(study.diagram)]
+    named = f"{file.id}/{file.model.hero}"
+    return next((study for study in shown if study.id == named), shown[0] if shown else None)
+
+
+def wrong_hero(file: VariantFile, library: Library) -> Iterator[Finding]:
+    """Yield what is wrong with the hero that a variant names: no diagram of that name, or one without a
+    move."""
+    name = file.model.hero
+    if name is None:
+        return
+    names = [path.stem for path in library.diagrams(file.id)] if file.id in library.ids else []
+    if name not in names:
+        values = {"id": name, "expected": names or None, "nearest": nearest(name, names)}
+        yield file.document.finding(("hero",), "unknown-diagram", **values)
+        return
+    # What is wrong with a diagram is told where that is written.
+    with suppress(FeerieError):
+        if not shows_move(library.diagram(f"{file.id}/{name}")):
+            better = next((one for one in names if _is_hero(library, f"{file.id}/{one}")), None)
+            yield file.document.finding(("hero",), "hero-without-move", id=name, nearest=better)
+
+
+def _is_hero(library: Library, id_: str) -> bool:
     try:
-        geometry.square(name)
-    except PositionError:
+        return shows_move(library.diagram(id_))
+    except FeerieError:
         return False
-    return True
+
+
+def shows_move(diagram: Diagram) -> bool:
+    """Return whether a diagram shows a move, step by step."""
+    return bool(diagram.model.moves) and not diagram.model.compares

@@ -23,10 +23,9 @@ from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.sheets.strip import strip_picture
 from feerie.pictures.drawing.theme import SQUARE, Theme, theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictures import legend, picture
+from feerie.studies.pictures import caption, legend, picture, title
 from feerie.studies.problems.problem_texts import in_column
 from feerie.studies.study import Study, picked
-from feerie.studies.texts import caption, title
 
 _INCH: Final = 25.4
 PIXELS: Final = 96
@@ -86,8 +85,13 @@ class Options(PictureModel):
         pieces = named_piece_set(self.pieces or PIECE_SETS[0])
         crop = region(self.crop, study.variant.geometry) if self.crop else None
         audience = Audience(study.variant, language, form=self._form(), pieces=pieces)
-        chosen = self._chosen(study)
-        strip = self._texts(self._column(self._pictured(chosen, audience), study, audience), study, audience)
+        chosen = study
+        if self.panels is not None and not study.family:
+            chosen = replace(study, panels=picked(study.panels, self.panels))
+        strip = picture(chosen, audience)
+        if self.panels is not None and study.family:
+            strip = replace(strip, panels=picked(strip.panels, self.panels))
+        strip = self._texts(self._column(strip, study, audience), study, audience)
         if self.legend:
             keys = legend(strip, chosen, audience, crop)
             told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
@@ -99,19 +103,6 @@ class Options(PictureModel):
         if self.letters is None:
             return None
         return len(LANGUAGES) if self.letters == AS_FIGURINES else [*LANGUAGES].index(Language(self.letters))
-
-    def _chosen(self, study: Study) -> Study:
-        """Return a study with the panels of its moves that are wanted."""
-        if self.panels is None or study.family:
-            return study
-        return replace(study, panels=picked(study.panels, self.panels))
-
-    def _pictured(self, study: Study, audience: Audience) -> Strip:
-        """Return the picture of a study, of the panels of its family those that are wanted."""
-        whole = picture(study, audience)
-        if self.panels is None or not study.family:
-            return whole
-        return replace(whole, panels=picked(whole.panels, self.panels))
 
     def _column(self, strip: Strip, study: Study, audience: Audience) -> Strip:
         """Return the picture of a problem with its solution and all else as columns print it, if wanted."""

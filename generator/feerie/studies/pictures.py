@@ -1,44 +1,103 @@
-"""A study as a picture in a language: its steps or the outcomes in its family, with its author's marks; the
-legend that it gets."""
+"""A study in a language: its title, caption, moves and proofs; its steps or the outcomes in its family as a
+picture, with its author's marks; the legend that it gets."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 from feerie.engine.board import BLACK, WHITE, Square, Unit
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.operations import What
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.reach import attack_lines
-from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.picture_model import MarkModel
+from feerie.language.notation.parsing import attempt
 from feerie.language.notation.writing import FIGURINES
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
+from feerie.language.wording.sentences import proof
 from feerie.pictures.drawing.marking.looks import looking_as
 from feerie.pictures.drawing.marking.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot, annotation
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Key, Panel, Region, Strip, region
 from feerie.pictures.drawing.sheets.strip import mark_key
-from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.outcomes import outcomes
-from feerie.pictures.showing.panels import strip
+from feerie.pictures.showing.panels import strip, told_move
 from feerie.studies.problems.problem_texts import above, below, heading
-from feerie.studies.study import Study
-from feerie.studies.texts import title
+from feerie.studies.proofs import Proof
+from feerie.studies.study import Passage, Study
 
 
-def own_marks(study: Study) -> tuple[Mark, ...]:
-    """Return the marks of the author of a study, for its last panel or for the start of its family."""
-    return tuple(mark for _, mark in _drawn(study))
+def running_text(passage: Passage, audience: Audience) -> str:
+    """Return a text in the audience's language, with the chess in it in its letters; what ends with the full
+    stop of a sign, *e.p.*, ends its sentence with the same."""
+    text = ""
+    for part in passage:
+        if isinstance(part, str):
+            stops = text.endswith(".") and part.startswith(".") and not part.startswith("..")
+            text += typeset(part[1:] if stops else part, audience.language)
+        else:
+            text += part(audience.symbols)
+    return text.strip()
 
 
-def explained_marks(study: Study, seen: Container[Mark]) -> Iterator[tuple[Mark, Text]]:
-    """Yield a mark that is ``seen`` of each line of which the author tells what it means, with that."""
-    told: set[int] = set()
-    for number, mark in _drawn(study):
-        meaning = study.diagram.model.marks[number].means
-        if meaning is not None and number not in told and mark in seen:
-            told.add(number)
-            yield mark, meaning
+def title(study: Study, audience: Audience) -> str:
+    """Return the title of a diagram: that of a problem is by whom and where, if it has none; else the id."""
+    passage = study.passages.get(("title", audience.language))
+    if passage is None and study.problem is not None:
+        told = heading(study.problem, audience)
+        return ", ".join(filter(None, (told.authors, told.source))) or study.id
+    return running_text(passage, audience) if passage else study.id
+
+
+def caption(study: Study, audience: Audience) -> str:
+    """Return the caption of a diagram, empty if it has none."""
+    return running_text(study.passages.get(("caption", audience.language), ()), audience)
+
+
+def moves(study: Study, audience: Audience) -> Iterator[str]:
+    """Yield the moves in the notation of the language, with the signs of check and mate."""
+    for one in study.played:
+        yield told_move(one, audience)
+
+
+def proved(study: Study, audience: Audience) -> Iterator[str]:
+    """Yield what each claim proves, as a sentence."""
+    for found in study.proofs:
+        yield _sentence(found, audience)
+
+
+def proved_beyond(study: Study, audience: Audience) -> Iterator[str]:
+    """Yield what the claims prove, without repeating the pictures: that the moves shown are legal is one
+    sentence."""
+    shown = [found for found in study.proofs if _is_shown(found, study)]
+    if shown:
+        yield _sentence(Proof("shown" if len(shown) == 1 else "shown_many", {}), audience)
+    for found in study.proofs:
+        if found not in shown:
+            yield _sentence(found, audience)
+
+
+def _sentence(found: Proof, audience: Audience) -> str:
+    audience = audience.of(found.together) if found.together else audience
+    values: dict[str, Any] = {name: audience.told(value) for name, value in found.values.items()}
+    values["beside"] = found.together and found.together.name[audience.language]
+    return as_sentence(proof(found.subject, values, audience.lexicon))
+
+
+def _is_shown(found: Proof, study: Study) -> bool:
+    """Return whether a claim only says of a move that the diagram plays that it is legal there."""
+    before = found.values["after"]
+    if found.together or found.subject != "legal" or found.values.get("gives") or found.values["otherwise"]:
+        return False
+    if len(before) >= len(study.played):
+        return False
+    symbols = stored_symbols(study.variant)
+    earlier = [attempt(text, symbols) for text in study.diagram.model.moves[: len(before)]]
+    played = study.played[len(before)].move
+    return bool(before == earlier and found.values["move"] == played)
 
 
 def _drawn(study: Study) -> Iterator[tuple[int, Mark]]:
@@ -84,7 +143,7 @@ def picture(study: Study, audience: Audience, *, empty: bool = False) -> Strip:
     That of a problem has its texts round it, instead of the turn. The marks of the author are in the last
     panel of steps, and in the first one of a family. Trays that are ``empty`` are shown on request.
     """
-    called, own = title(study, audience), own_marks(study)
+    called, own = title(study, audience), tuple(mark for _, mark in _drawn(study))
     if study.family:
         return outcomes(study.start, study.family, audience, called, own)
     made = strip(study.panels, study.played, audience, called, own, empty=empty)
@@ -104,10 +163,8 @@ def legend(strip: Strip, study: Study, audience: Audience, crop: Region | None =
     The marks of the author are told if the author tells them. Of a ``crop`` only what is seen counts.
     """
     strip = replace(strip, panels=tuple(_seen(panel, crop) for panel in strip.panels)) if crop else strip
-    found = {
-        key.text: key for key in reversed([*_units(strip, study, audience), *_signs(strip, study, audience)])
-    }
-    return tuple(reversed(found.values()))
+    keys = [*_units(strip, study, audience), *_signs(strip, study, audience)]
+    return tuple({key.text: key for key in reversed(keys)}.values())[::-1]
 
 
 def _units(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
@@ -135,18 +192,24 @@ def _shown(strip: Strip, study: Study, audience: Audience) -> Mapping[Unit, Figu
 def _signs(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
     language = audience.language
     sentences: Mapping[str, str] = chapter(language, "legend")["marks"]
-    own, seen = set(own_marks(study)), {mark for panel in strip.panels for mark in panel.marks}
-    marks = [mark for panel in strip.panels for mark in panel.marks if mark not in own]
-    for mark in _distinct(marks):
-        if sentence := sentences.get(mark_key(mark)):
+    seen, drawn = [mark for panel in strip.panels for mark in panel.marks], [*_drawn(study)]
+    own = {mark for _, mark in drawn}
+    marks = [mark for mark in seen if mark not in own]
+    left = {mark.at for mark in marks if isinstance(mark, Border) and mark.outline is Outline.DASHED}
+    for mark in marks:
+        # The shape of a unit in a dashed border says the same as that.
+        is_told = isinstance(mark, Ghost) and mark.at in left
+        if not is_told and (sentence := sentences.get(mark_key(mark))):
             yield Key(mark, typeset(sentence, language))
     for panel in strip.panels:
         if stack := next(iter(panel.under.values()), None):
             yield Key(stack, typeset(sentences["stack"], language))
     if grid := next((panel.grid for panel in strip.panels if panel.grid), None):
         yield Key(grid, typeset(sentences["grid"], language))
-    for mark, meaning in explained_marks(study, seen):
-        yield Key(mark, typeset(said_in(language, meaning), language))
+    # Of a line of the author's with a meaning, the first mark that is seen.
+    for number, several in groupby((one for one in drawn if one[1] in seen), key=itemgetter(0)):
+        if meaning := study.diagram.model.marks[number].means:
+            yield Key(next(several)[1], typeset(said_in(language, meaning), language))
 
 
 def _seen(panel: Panel, region: Region) -> Panel:
@@ -156,29 +219,19 @@ def _seen(panel: Panel, region: Region) -> Panel:
         # What is in a tray is not on the board.
         return not isinstance(square, int) or region.has(Square(square), panel.geometry)
 
+    def spots(mark: Mark) -> tuple[Spot, ...]:
+        match mark:
+            case Arrow(_, origin, target):
+                return origin, target
+            case Ray(squares):
+                return squares
+            case _:
+                return (mark.at,)
+
     return replace(
         panel,
         units={square: figure for square, figure in panel.units.items() if is_seen(square)},
         under={square: stack for square, stack in panel.under.items() if is_seen(square)},
-        marks=tuple(mark for mark in panel.marks if any(map(is_seen, _spots(mark)))),
+        marks=tuple(mark for mark in panel.marks if any(map(is_seen, spots(mark)))),
         grid=panel.grid.within(region.left, region.bottom, region.right, region.top),
     )
-
-
-def _spots(mark: Mark) -> tuple[Spot, ...]:
-    match mark:
-        case Arrow(_, origin, target):
-            return origin, target
-        case Ray(squares):
-            return squares
-        case _:
-            return (mark.at,)
-
-
-def _distinct(marks: Iterable[Mark]) -> Iterator[Mark]:
-    """Yield marks without what says the same as another one: the shape of a unit in a dashed border."""
-    several = [*marks]
-    left = {mark.at for mark in several if isinstance(mark, Border) and mark.outline is Outline.DASHED}
-    for mark in several:
-        if not (isinstance(mark, Ghost) and mark.at in left):
-            yield mark

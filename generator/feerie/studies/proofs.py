@@ -79,17 +79,11 @@ def claimed_position(
     def read(claim: ClaimModel, actual: Position) -> Position:
         model = claim.position or PositionModel()
         position = read_position(model, variant, document, path, final)
-        unsaid = {"turn", "unmoved", "en_passant", "promotes"} - _said(model)
+        said = {name for key in model.said for name in _SAYS.get(key, ())}
+        if model.fen is not None:
+            fields = [word for word in model.fen.split()[1:] if "=" not in word]
+            said.update(_FEN_SAYS[: len(fields)])
+        unsaid = {"turn", "unmoved", "en_passant", "promotes"} - said
         return replace(position, **{name: getattr(actual, name) for name in unsaid})
 
     return read
-
-
-def _said(model: PositionModel) -> set[str]:
-    said: set[str] = set()
-    for key in model.said:
-        said |= _SAYS.get(key, set())
-    if model.fen is not None:
-        fields = [word for word in model.fen.split()[1:] if "=" not in word]
-        said |= set(_FEN_SAYS[: len(fields)])
-    return said

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from feerie.engine.board import Colour, Position, print_fen
@@ -54,33 +54,29 @@ def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosi
     return tuple(Proof(claim.subject, {**values, **beside}) for values in trial.proved())
 
 
+@dataclass
 class _Trial:
     """A claim and the position on which it is executed."""
 
-    def __init__(
-        self, claim: ClaimModel, variant: Variant, start: Position, position: Position, read: ReadPosition
-    ) -> None:
-        self.claim = claim
-        self.variant = variant
-        self.start = start
-        self.game = Game(variant, position)
-        self.position = position
-        self.read = read
-        self.symbols = stored_symbols(variant)
+    claim: ClaimModel
+    variant: Variant
+    start: Position
+    position: Position
+    read: ReadPosition
+
+    def __post_init__(self) -> None:
+        self.game, self.symbols = Game(self.variant, self.position), stored_symbols(self.variant)
 
     def proved(self) -> Iterable[dict[str, Any]]:
         """Return the values of the proofs; raises FalseClaim."""
-        named = [entry.name for entry in entries(self.variant)]
-        self._check_name("has", [*_CAUSES, *named])
-        self._check_name("without", [*_CAUSES, *named])
-        self._check_name("because", names(entry.name for entry in self.variant.entries_throughout))
+        causes = [*_CAUSES, *(entry.name for entry in entries(self.variant))]
+        because = names(entry.name for entry in self.variant.entries_throughout)
+        for key, known in (("has", causes), ("without", causes), ("because", because)):
+            cause = getattr(self.claim, key)
+            if cause is not None and cause not in known:
+                expected = [name for name in known if "." in cause or "." not in name]
+                raise FalseClaim("unknown-cause", at=(key,), cause=cause, **offered(cause, expected))
         return _TRIALS[self.claim.subject](self)
-
-    def _check_name(self, key: str, known: list[str]) -> None:
-        cause = getattr(self.claim, key)
-        if cause is not None and cause not in known:
-            expected = [name for name in known if "." in cause or "." not in name]
-            raise FalseClaim("unknown-cause", at=(key,), cause=cause, **offered(cause, expected))
 
     def _text(self, move: Move) -> str:
         return write(move, self.symbols)
@@ -142,12 +138,9 @@ class _Trial:
         """Prove the number of legal moves, of all units or of the one on a square."""
         moves = self._moves_of(self.claim.moves_of, "moves_of")
         if len(moves) != self.claim.count:
-            listed = self._listed(moves)
-            raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=listed)
+            told = [self._text(move) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
+            raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=told)
         yield {"count": len(moves), "square": self.claim.moves_of}
-
-    def _listed(self, moves: list[Move]) -> list[str] | None:
-        return [self._text(move) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
 
     def every_move_of(self) -> Iterator[dict[str, Any]]:
         """Prove that all moves of the unit on a square, but for exceptions, have the claimed causes."""
@@ -181,14 +174,11 @@ class _Trial:
 
     def holds_position(self) -> Iterator[dict[str, Any]]:
         """Prove the position, as far as the claim describes it."""
-        expected = self.read(self.claim, self.position)
-        if _without_counters(expected) != _without_counters(self.position):
-            alphabet = self.variant.alphabet
-            told = [
-                print_fen(_without_counters(one), alphabet).removesuffix(" 0 1")
-                for one in (expected, self.position)
-            ]
-            raise FalseClaim("claim-position", expected=told[0], actual=told[1])
+        read = self.read(self.claim, self.position)
+        expected, actual = (replace(one, halfmove=0, fullmove=1) for one in (read, self.position))
+        if expected != actual:
+            fens = [print_fen(one, self.variant.alphabet).removesuffix(" 0 1") for one in (expected, actual)]
+            raise FalseClaim("claim-position", expected=fens[0], actual=fens[1])
         yield {}
 
     def box(self) -> Iterator[dict[str, Any]]:
@@ -215,7 +205,8 @@ class _Trial:
             kinds = Counter(unit.kind for unit in self.position.reserves if unit.colour == player)
             actual = sorted(self.symbols.letters[kind] for kind in kinds.elements())
             if actual != sorted(symbols):
-                values = {"expected": _together(symbols), "actual": _together(actual)}
+                told = (" ".join(sorted(several)) or _EMPTY for several in (symbols, actual))
+                values = dict(zip(("expected", "actual"), told, strict=True))
                 raise FalseClaim("claim-reserve", at=("reserve", colour), player=player, **values)
             yield {"player": player, "contents": dict(kinds)}
 
@@ -241,11 +232,3 @@ _TRIALS: Final[Mapping[str, Callable[[_Trial], Iterable[dict[str, Any]]]]] = {
 def causes_of(move: Move) -> frozenset[str]:
     """Return the causes of a move, as claims name them."""
     return frozenset(move.causes) | {step.cause for step in steps(move.journal())}
-
-
-def _without_counters(position: Position) -> Position:
-    return replace(position, halfmove=0, fullmove=1)
-
-
-def _together(symbols: Iterable[str]) -> str:
-    return " ".join(sorted(symbols)) or _EMPTY

@@ -95,16 +95,17 @@ def study(diagram: Diagram, variant: Variant, final: FinalPosition, rules: Rules
     return _Student(diagram, variant, final, rules).study()
 
 
+@dataclass
 class _Student:
     """Plays one diagram, and collects the findings."""
 
-    def __init__(self, diagram: Diagram, variant: Variant, final: FinalPosition, rules: Rules) -> None:
-        self._diagram = diagram
-        self._model = diagram.model
-        self._variant = variant
-        self._final = final
-        self._rules = rules
-        self._findings: list[Finding] = []
+    _diagram: Diagram
+    _variant: Variant
+    _final: FinalPosition
+    _rules: Rules
+
+    def __post_init__(self) -> None:
+        self._model, self._findings = self._diagram.model, list[Finding]()
 
     def study(self) -> Study:
         """Return the study; raises DefinitionError, at once if there is no position."""
@@ -189,23 +190,18 @@ class _Student:
     def _passages(self, context: Context | None) -> dict[tuple[str, str], Passage]:
         """Return the texts in pieces; without a context only their braces are checked."""
         found: dict[tuple[str, str], Passage] = {}
-        for name in _TEXTS:
-            text: Text = getattr(self._model, name) or Text({})
-            for language in text:
-                path = (name, language)
-                with self._collecting(*path):
-                    found[name, language] = self._passage(text[language], context, path)
+        texts = {name: getattr(self._model, name) or Text({}) for name in _TEXTS}
+        for path in ((name, language) for name, text in texts.items() for language in text):
+            parts: list[str | Writer] = []
+            with self._collecting(*path):
+                for part, braced, offset in spans(texts[path[0]][path[1]]):
+                    if not braced:
+                        parts.append(part)
+                    elif context:
+                        with self._collecting(*path, offset=offset):
+                            parts.append(read(part, context))
+                found[path] = tuple(parts)
         return found
-
-    def _passage(self, text: str, context: Context | None, path: KeyPath) -> Passage:
-        parts: list[str | Writer] = []
-        for part, braced, offset in spans(text):
-            if not braced:
-                parts.append(part)
-            elif context:
-                with self._collecting(*path, offset=offset):
-                    parts.append(read(part, context))
-        return tuple(parts)
 
     def _check_marks(self, start: Frame, panels: tuple[Frame, ...]) -> None:
         for number, mark in enumerate(self._model.marks):
@@ -215,22 +211,18 @@ class _Student:
             if (mark.moves or mark.rays) and (panels or self._model.compares):
                 shown = start if self._model.compares else panels[-1]
                 with self._collecting("marks", number, mark.shape):
-                    (self._check_moves if mark.moves else self._check_rays)(mark.place, shown)
+                    self._check_unit(mark.place, shown, of_moves=bool(mark.moves))
 
-    def _check_rays(self, square: str, shown: Frame) -> None:
-        """Refuse the lines of a unit that is not there or has none."""
-        live = LivePosition(self._variant, shown.position)
-        if not attack_lines(live, self._variant.geometry.square(square)):
-            raise FeerieError("mark-without-rays", square=square)
-
-    def _check_moves(self, square: str, shown: Frame) -> None:
-        """Refuse the moves of a unit that is not there, or in the middle of a move."""
-        if not shown.is_complete:
-            raise FeerieError("mark-within-move", square=square)
-        position = shown.position
-        unit = position.units[self._variant.geometry.square(square)]
-        if unit is None or unit.colour not in self._variant.control[position.turn]:
-            raise FeerieError("mark-without-unit", square=square)
+    def _check_unit(self, name: str, shown: Frame, *, of_moves: bool) -> None:
+        """Refuse the moves or lines of a unit that is not there or has none, or moves within a move."""
+        square, position = self._variant.geometry.square(name), shown.position
+        if not of_moves and not attack_lines(LivePosition(self._variant, position), square):
+            raise FeerieError("mark-without-rays", square=name)
+        if of_moves and not shown.is_complete:
+            raise FeerieError("mark-within-move", square=name)
+        unit = position.units[square]
+        if of_moves and (unit is None or unit.colour not in self._variant.control[position.turn]):
+            raise FeerieError("mark-without-unit", square=name)
 
     def _check_picture(self, panels: tuple[Frame, ...]) -> None:
         wanted = self._model.picture

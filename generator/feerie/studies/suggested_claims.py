@@ -53,7 +53,9 @@ def suggestions(
         whole = [one["every_move_of"] for one in known if _is_whole(one, moment.after)]
         for forms in moment.candidates():
             sort = tuple(forms[0])
-            is_more = told[sort] >= _OF_A_SORT or any(_leaves(forms[0], square) for square in whole)
+            # All is told already of one of the moves from such a square.
+            begins = [f"{square}{sign}" for square in whole for sign in "-x"]
+            is_more = told[sort] >= _OF_A_SORT or any(one in forms[0].get("legal", "") for one in begins)
             if any(claim in known for claim in forms) or (is_more and not every):
                 continue
             for claim in forms:
@@ -72,14 +74,9 @@ def _is_whole(claim: Claim, after: list[str]) -> bool:
     return "every_move_of" in claim and "has" in claim and [*claim.get("after", ())] == after
 
 
-def _leaves(claim: Claim, square: str) -> bool:
-    """Whether a claim is about one of the moves from a square, of which all is told already."""
-    return any(f"{square}{sign}" in claim.get("legal", "") for sign in "-x")
-
-
 def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition) -> bool:
     """Whether a claim is true under a variant; it is not where the variant knows not all of it."""
-    if not _has_board(variant, start):
+    if variant.geometry != start.geometry:
         return False
     document = Document.of({"claims": [claim]}, "claims")
     try:
@@ -89,11 +86,6 @@ def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition
     except (FeerieError, KeyError):
         # A unit of a kind or a colour that the other variant lacks has no rules there.
         return False
-
-
-def _has_board(variant: Variant, position: Position) -> bool:
-    """Whether a variant is played on the board of a position."""
-    return variant.geometry == position.geometry
 
 
 @dataclass
@@ -117,25 +109,28 @@ class _Moment:
                 yield tuple({**claim, **then} for claim in forms)
 
     def _claims(self) -> Iterator[tuple[Claim, ...]]:
-        yield from self._next_move()
-        for square, cause in self._of_squares():
-            yield ({"every_move_of": square, "has": cause},)
+        by_square = self._by_square()
+        yield from (self._legal_claim(one.move) for one in self.study.played[self.number : self.number + 1])
+        for square, moves in by_square.items():
+            # The units that do the same with every move.
+            common = frozenset.intersection(*map(causes_of, moves))
+            for cause in (cause for cause in self._named if cause in common):
+                yield ({"every_move_of": square, "has": cause},)
         yield from self._gone()
         yield from map(self._legal_claim, self._legal)
-        yield from self._counts()
+        yield from (({"count": len(moves), "moves_of": square},) for square, moves in by_square.items())
+        yield ({"count": len(self._legal)},)
         yield ({"status": str(status(self._game, self._legal))},)
         yield from self._stores()
 
     @cached_property
     def _is_shared(self) -> bool:
         """Whether the moves before can be played under the other rules, too."""
-        if not _has_board(self.other, self.study.start):
-            return False
-        try:
-            position_after(self.other, self.study.start, self.after)
-        except (FeerieError, KeyError):
-            return False
-        return True
+        if self.other.geometry == self.study.start.geometry:
+            with suppress(FeerieError, KeyError):
+                position_after(self.other, self.study.start, self.after)
+                return True
+        return False
 
     @cached_property
     def _position(self) -> Position:
@@ -157,23 +152,10 @@ class _Moment:
     @cached_property
     def _theirs(self) -> list[Move]:
         """The moves that the other rules allow; none where they do not know the units or the board."""
-        if not _has_board(self.other, self._position):
-            return []
-        with suppress(FeerieError, KeyError):
-            return Game(self.other, self._position).legal_moves()
+        if self.other.geometry == self._position.geometry:
+            with suppress(FeerieError, KeyError):
+                return Game(self.other, self._position).legal_moves()
         return []
-
-    def _next_move(self) -> Iterator[tuple[Claim, ...]]:
-        if self.number < len(self.study.played):
-            yield self._legal_claim(self.study.played[self.number].move)
-
-    def _of_squares(self) -> Iterator[tuple[str, str]]:
-        """Yield the squares whose units do the same with every move, each with the name of that."""
-        for square, moves in self._by_square().items():
-            common = frozenset.intersection(*(causes_of(move) for move in moves))
-            for cause in self._named:
-                if cause in common:
-                    yield square, cause
 
     def _gone(self) -> Iterator[tuple[Claim, ...]]:
         """The moves of the other rules that do not exist here, with the reason."""
@@ -186,25 +168,18 @@ class _Moment:
                 if reason is not None:
                     yield ({"illegal": text, "because": max(reason.names, key=len)},)
 
-    def _counts(self) -> Iterator[tuple[Claim, ...]]:
-        for square, moves in self._by_square().items():
-            yield ({"count": len(moves), "moves_of": square},)
-        yield ({"count": len(self._legal)},)
-
     def _stores(self) -> Iterator[tuple[Claim, ...]]:
         """What is in the boxes and in reserve."""
-        if self.study.variant.boxes:
-            held = {str(one): len(boxed(self.study.variant, self._position, one)) for one in PLAYERS}
-            yield ({"box": held},)
-        if self.study.variant.has_reserves:
-            letters = stored_symbols(self.study.variant).letters
-            held_back = {
-                str(player): sorted(
-                    letters[unit.kind] for unit in self._position.reserves if unit.colour == player
-                )
+        variant, position = self.study.variant, self._position
+        if variant.boxes:
+            yield ({"box": {str(one): len(boxed(variant, position, one)) for one in PLAYERS}},)
+        if variant.has_reserves:
+            letters = stored_symbols(variant).letters
+            held = {
+                str(player): sorted(letters[one.kind] for one in position.reserves if one.colour == player)
                 for player in PLAYERS
             }
-            yield ({"reserve": held_back},)
+            yield ({"reserve": held},)
 
     def _legal_claim(self, move: Move) -> tuple[Claim, ...]:
         """A move by its short text and what it has besides, if these say which it is, else by its whole."""

@@ -28,13 +28,12 @@ from feerie.language.wording.rulebook.book import PARAMS, Chapter
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
-from feerie.studies.hero import hero
+from feerie.studies.missing import hero
 from feerie.studies.options import Options, Printed
-from feerie.studies.pictures import legend
+from feerie.studies.pictures import caption, legend, title
 from feerie.studies.problems.problem_texts import heading, line_text, solution
 from feerie.studies.rulebooks import book_of
 from feerie.studies.study import Study
-from feerie.studies.texts import caption, title
 
 
 @dataclass(frozen=True)

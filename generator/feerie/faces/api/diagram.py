@@ -24,9 +24,8 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, study_in
-from feerie.studies.pictures import picture
+from feerie.studies.pictures import caption, picture, title
 from feerie.studies.study import Study
-from feerie.studies.texts import caption, title
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_in
 from feerie.studies.options import by_own_options, has_own_options
-from feerie.studies.pictures import picture
-from feerie.studies.texts import caption
+from feerie.studies.pictures import caption, picture
 
 _BEFORE_FENCES: Final = 27
 """The preprocessors of Python-Markdown and PyMdown that read fenced blocks have 25, the one that makes all

@@ -30,9 +30,8 @@ from feerie.site.pages.rendering import inline
 from feerie.site.site_words import labels
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, called_alike, is_variant, library_for, study_at
-from feerie.studies.pictures import picture
+from feerie.studies.pictures import caption, moves, picture, proved, title
 from feerie.studies.study import Study
-from feerie.studies.texts import caption, moves, proved, title
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,8 @@ from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
-from feerie.studies.pictures import picture
+from feerie.studies.pictures import caption, moves, picture, proved
 from feerie.studies.study import Study, brought
-from feerie.studies.texts import caption, moves, proved
 
 _WORD: Final = re.compile(r"""["']?[^\s,:"'{}\[\]#]+(?:\[[^\s\]]*\])?""")
 """A word of a file, or a move with its effects."""

@@ -31,7 +31,7 @@ from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.answering import usual_game
 from feerie.studies.exercises.exercise import Exercise
-from feerie.studies.hero import wrong_hero
+from feerie.studies.missing import wrong_hero
 from feerie.studies.study import Study, brought
 
 Stamps = Mapping[str, Mapping[str, str]]

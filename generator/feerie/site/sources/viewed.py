@@ -27,12 +27,11 @@ from feerie.site.sources.answers import answers, turned
 from feerie.site.sources.kinds import own_kinds
 from feerie.site.terms.mechanisms import Place, mechanisms
 from feerie.site.views import FigureView, PanelView, VariantView
-from feerie.studies.hero import hero
-from feerie.studies.pictures import picture
+from feerie.studies.missing import hero
+from feerie.studies.pictures import caption, moves, picture, proved_beyond, title
 from feerie.studies.problems.problem_texts import heading, solution
 from feerie.studies.rulebooks import book_of, passages
 from feerie.studies.study import Study
-from feerie.studies.texts import caption, moves, proved_beyond, title
 
 _OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
 """What may stand between the place of a word and the word."""

@@ -79,9 +79,10 @@ def question(one: Exercise, audience: Audience) -> str:
     """Return what an exercise asks."""
     square, choices = one.square, [audience.told(choice) for choice in one.choices]
     is_series = len(one.moves) > 1
+    are_captures = one.sort is Sort.ILLEGAL and all(choice.captures for choice in one.choices)
     asked = _said(
         "asked",
-        f"{one.sort}_series" if is_series else _of_captures(one) or str(one.sort),
+        f"{one.sort}_series" if is_series else "illegal_capture" if are_captures else str(one.sort),
         audience,
         count=audience.lexicon.word("cardinal", str(len(one.moves))) if is_series else None,
         unit=None if square is None else one.start.units[square],
@@ -98,11 +99,6 @@ def question(one: Exercise, audience: Audience) -> str:
     return f"{as_sentence(_said('asked', 'before', audience, moves=moves))} {as_sentence(asked)}"
 
 
-def _of_captures(one: Exercise) -> str | None:
-    is_so = one.sort is Sort.ILLEGAL and all(choice.captures for choice in one.choices)
-    return "illegal_capture" if is_so else None
-
-
 def answer(one: Exercise, audience: Audience) -> str:
     """Return the answer of an exercise in some sentences."""
     return " ".join(as_sentence(sentence) for sentence in _answer(one, audience))
@@ -110,18 +106,14 @@ def answer(one: Exercise, audience: Audience) -> str:
 
 def against(mistake: Mistake, one: Exercise, audience: Audience) -> str:
     """Return what is against a mistake in an exercise, as a sentence."""
-    return as_sentence(_against(mistake, one, audience))
-
-
-def _against(mistake: Mistake, one: Exercise, audience: Audience) -> str:
-    wrong = mistake.answer
+    wrong, told = mistake.answer, audience.told(mistake.against)
     if isinstance(mistake.against, Move):
-        code, reply = "lost" if one.sort is Sort.SAVE else "parried", audience.told(mistake.against)
-        return _said("answered", code, audience, move=audience.told(wrong), reply=reply)
-    reason = audience.reason(mistake.against)
+        code = "lost" if one.sort is Sort.SAVE else "parried"
+        return as_sentence(_said("answered", code, audience, move=audience.told(wrong), reply=told))
     if isinstance(wrong, int):
-        return _said("answered", "mistake", audience, squares=_squares([wrong], audience), reason=reason)
-    return _said("answered", "illegal", audience, move=audience.told(wrong), reason=reason)
+        squares = _squares([wrong], audience)
+        return as_sentence(_said("answered", "mistake", audience, squares=squares, reason=told))
+    return as_sentence(_said("answered", "illegal", audience, move=audience.told(wrong), reason=told))
 
 
 def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
@@ -133,16 +125,15 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
             if isinstance(mistake.answer, int) and isinstance(mistake.against, Reason):
                 reasons.setdefault(audience.reason(mistake.against), []).append(mistake.answer)
         for reason, several in [*reasons.items()][:_MOST]:
-            yield _said(
-                "answered", "mistake", audience, squares=_squares(several, audience, "or"), reason=reason
-            )
+            squares = _squares(several, audience, "or")
+            yield _said("answered", "mistake", audience, squares=squares, reason=reason)
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
         yield _said("answered", "move", audience, move=audience.told(one.move))
     elif one.choices:
         if one.move:
             yield _said("answered", "move", audience, move=audience.told(one.move))
-        yield from (_against(mistake, one, audience) for mistake in one.mistakes)
+        yield from (against(mistake, one, audience) for mistake in one.mistakes)
     else:
         moves = ", ".join(audience.told(move) for move in one.moves)
         yield _said("answered", "move", audience, move=moves)

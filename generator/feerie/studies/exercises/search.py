@@ -219,11 +219,7 @@ def _choices(game: Game, usual: Game | None, theirs: Mapping[Square, Unit], sort
 
     Likely is what is legal in orthodox chess; where that cannot be compared, what is so on an empty board.
     """
-    here = {
-        (move.departure, move.arrival): move_text(move, game.rules).partition("[")[0]
-        for move in legal_moves(game.rules, game.position())
-        if move.promotion is None
-    }
+    here = {ends: text.partition("[")[0] for ends, text in _moves_of(game).items()}
     likely = dict(_bare(game, theirs)) if usual is None else _moves_of(usual)
     illegal = [text for ends, text in likely.items() if ends not in here]
     legal = [here[ends] for ends in likely if ends in here]

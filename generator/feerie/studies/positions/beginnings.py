@@ -9,11 +9,9 @@ from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.definitions.verified_file import Edge
-from feerie.language.notation.writing import write
-from feerie.pictures.showing.audience import stored_symbols
-from feerie.pictures.showing.sequence import first_position, play
+from feerie.pictures.showing.sequence import first_position, move_text, play
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.hero import hero
+from feerie.studies.missing import hero
 from feerie.studies.positions.sample_positions import edges
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import Claim, suggestions
@@ -43,17 +41,14 @@ def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
     for id_ in (file.id, *file.parents):
         shown = hero(checked.library.variant(id_), checked.sound_studies(id_))
         if shown is not None and _is_legal(shown, file):
-            return _of_move(_position(shown, checked), shown.diagram.model.moves[0])
+            move = shown.diagram.model.moves[0]
+            return Beginning(_position(shown, checked), ({"legal": move},), move)
     start = first_position(file.variant)
     moves = Game(file.variant, start).legal_moves()
     if not moves:
         raise FeerieError("no-start", id=file.id)
-    fen = print_fen(start, file.variant.alphabet)
-    return _of_move({"fen": fen}, write(moves[0], stored_symbols(file.variant)))
-
-
-def _of_move(position: dict[str, Any], move: str) -> Beginning:
-    return Beginning(position, ({"legal": move},), move)
+    fen, move = print_fen(start, file.variant.alphabet), move_text(moves[0], file.variant)
+    return Beginning({"fen": fen}, ({"legal": move},), move)
 
 
 def edge_beginnings(

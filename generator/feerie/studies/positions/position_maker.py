@@ -42,22 +42,15 @@ class PositionMaker:
 
         A player who would have only one kind has those of both: nothing would be at the edge of a rule.
         """
-        pieces, later = self.variant.pieces, self.variant.promotion_kinds(())
+        pieces, start, later = self.variant.pieces, self.variant.start, self.variant.promotion_kinds(())
         kinds = [kind for kind in pieces if kind in later or not pieces[kind].royal]
-        kinds = [kind for kind in kinds if self._is_usual(kind)]
+        first = () if start is None else (*start.units, *start.reserves)
         found: dict[Colour, list[Unit]] = {}
         for player in PLAYERS:
-            start = self._first(player)
-            every = [Unit(kind, player) for kind in kinds]
-            own = [unit for unit in every if unit in start or unit.kind in later]
+            every = [Unit(kind, player) for kind in kinds if self._is_usual(kind)]
+            own = [unit for unit in every if unit in first or unit.kind in later]
             found[player] = own if len(own) > 1 else every
         return found
-
-    def _first(self, player: Colour) -> list[Unit]:
-        """The units of a player in the first position, on the board or in reserve."""
-        start = self.variant.start
-        found = () if start is None else (*start.units, *start.reserves)
-        return [unit for unit in found if unit is not None and unit.colour == player]
 
     def _is_usual(self, kind: Kind) -> bool:
         return kind not in self.variant.spare and bool(self.variant.pieces[kind].moves)
@@ -144,9 +137,8 @@ class PositionMaker:
 
         for unit in missing:
             others = [at for at, one in board.items() if self.variant.is_royal(one)]
-            if not put(
-                unit, (at for at in free if all(self.geometry.king_steps(at, it) <= near for it in others))
-            ):
+            steps = self.geometry.king_steps
+            if not put(unit, (at for at in free if all(steps(at, it) <= near for it in others))):
                 return None
         for _ in range(count if self.kinds else 0):
             put(self.unit(kinds), free)
