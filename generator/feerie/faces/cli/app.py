@@ -1,13 +1,14 @@
 """The command and its subcommands."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
 
 import click
 
-from feerie.errors.spelling import nearest
-from feerie.faces.cli.exit_status import Program
+from feerie.errors import LONGEST_MESSAGE, nearest, shortened
+from feerie.faces.cli.exit_status import UNREAD
 
 _MODULES: Final[Mapping[str, Sequence[str]]] = {
     "book": ("book",),
@@ -29,8 +30,19 @@ do."""
 _COMMANDS: Final = {name: module for module, names in _MODULES.items() for name in names}
 
 
-class Commands(Program):
-    """The group of the subcommands."""
+class Commands(click.Group):
+    """The group of the subcommands, which ends without a message when the reader of its output has gone, and
+    with a short one when something is wrong with its arguments."""
+
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        """Make the context of a call, which prints the help."""
+        with _few_words():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, which prints everything else."""
+        with _few_words():
+            return super().invoke(ctx)
 
     def list_commands(self, _context: click.Context) -> list[str]:
         """Return their names."""
@@ -55,6 +67,18 @@ class Commands(Program):
         module = import_module(f"feerie.faces.cli.commands.{_COMMANDS[name]}")
         commands = (one for one in vars(module).values() if isinstance(one, click.Command))
         return next(command for command in commands if command.name == name)
+
+
+@contextmanager
+def _few_words() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise click.exceptions.Exit(UNREAD) from error
+    except click.ClickException as error:
+        # Every kind of error shows its message in its own way, and none of them changes it.
+        vars(error)["message"] = shortened(error.message, LONGEST_MESSAGE)
+        raise
 
 
 def examples(*lines: str) -> str:

@@ -1,9 +1,10 @@
 """What the arguments of a command name: the library, by ``--lang`` the one language spoken, a variant, and
-positions in it: of a FEN, and of lines of JSON, as a program writes them."""
+positions in it: of a FEN; and lines of JSON, as a program writes them."""
 
 import errno
 import json
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -17,16 +18,14 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.errors.spelling import nearest as nearest_word
 from feerie.faces.cli.report import naming
-from feerie.language import REFERENCE, STANDARD_INPUT, Language
+from feerie.language import LANGUAGES, REFERENCE, Language
 from feerie.language.definitions.folders import FOLDER, VARIANT, names_diagram, nearest_folder
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import LANGUAGES
 from feerie.language.reading.composer import read_plain
-from feerie.language.reading.document import MAX_BYTES, Document
+from feerie.language.reading.document import MAX_BYTES
 from feerie.pictures.showing.sequence import first_position
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, find_variant, is_variant, study_at, variant_of
 from feerie.studies.study import Study
 
@@ -149,18 +148,9 @@ def position_of_text(text: str | None, file: VariantFile) -> Position:
     return first_position(file.variant) if text is None else position_of_fen(text, file.variant)
 
 
-def positions_of_lines(
-    stream: BinaryIO, file: VariantFile, found: Library
-) -> Iterator[Position | FeerieError]:
-    """Yield the position of each line of JSON that is not blank, or its error."""
-    checked = CheckedLibrary(found)
-    for number, data in data_of_lines(stream, STANDARD_INPUT):
-        try:
-            if isinstance(data, DefinitionError):
-                raise data
-            yield checked.position(Document.of(data, STANDARD_INPUT, line=number), file)
-        except FeerieError as error:
-            yield error
+def standard_input() -> bytes:
+    """Return what stands on standard input, as far as a file may be long."""
+    return sys.stdin.buffer.read(MAX_BYTES + 1)
 
 
 def data_of_lines(stream: BinaryIO, name: str) -> Iterator[tuple[int, Any]]:

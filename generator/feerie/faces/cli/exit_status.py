@@ -14,9 +14,8 @@ import io
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from typing import Any, Final, NoReturn, TextIO
+from contextlib import suppress
+from typing import Final, NoReturn, TextIO
 
 import click
 
@@ -25,33 +24,6 @@ from feerie.errors import LONGEST_MESSAGE, shortened
 INTERRUPTED: Final = 128 + signal.SIGINT
 UNREAD: Final = 141
 """128 and the number of SIGPIPE, a signal that some systems lack."""
-
-
-class Program(click.Group):
-    """A group of commands that ends without a message when the reader of its output has gone, and with a
-    short one when something is wrong with its arguments."""
-
-    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
-        """Make the context of a call, which prints the help."""
-        with _few_words():
-            return super().make_context(*arguments, **more)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run the command, which prints everything else."""
-        with _few_words():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def _few_words() -> Iterator[None]:
-    try:
-        yield
-    except BrokenPipeError as error:
-        raise click.exceptions.Exit(UNREAD) from error
-    except click.ClickException as error:
-        # Every kind of error shows its message in its own way, and none of them changes it.
-        vars(error)["message"] = shortened(error.message, LONGEST_MESSAGE)
-        raise
 
 
 def end_with(program: click.Command) -> NoReturn:
@@ -110,15 +82,12 @@ def _complete_streams() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
-    sys.stdout = sys.stdout or _nowhere()
-    sys.stderr = sys.stderr or _nowhere()
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115  # it is to stay open
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-def _nowhere() -> TextIO:
-    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  # it is to stay open
 
 
 def _flushed(stream: TextIO, status: int) -> int:

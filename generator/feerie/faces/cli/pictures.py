@@ -7,7 +7,6 @@ are the keys under `picture` in a file; a picture goes into a folder, or into a 
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,15 +19,13 @@ import click
 
 from feerie.desk.printing.picture_formats import Format
 from feerie.errors import DefinitionError, FeerieError, Finding, nearest
-from feerie.faces.cli.arguments import exists, here, library, meant, neighbour
+from feerie.faces.cli.arguments import exists, here, library, meant, neighbour, standard_input
 from feerie.language import PIECE_SETS, REFERENCE, ROOT, STANDARD_INPUT, THEMES, Language, is_stream
 from feerie.language.definitions.folders import findings_of, shown_path
-from feerie.language.definitions.models.diagrams import Diagram, read_diagram
+from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.picture_model import PictureModel
 from feerie.language.definitions.own_rules import with_own_rules
-from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading import Document, parse_document, validate
-from feerie.language.reading.document import MAX_BYTES
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence
@@ -111,14 +108,13 @@ class Sources:
             diagram = read_diagram(called, Document.of(data, "FEN"))
         else:
             if self._input is None:
-                self._input = sys.stdin.buffer.read(MAX_BYTES + 1)
+                self._input = standard_input()
             diagram = read_diagram(called, parse_document(self._input, STANDARD_INPUT))
-        return checked.play(diagram, self._rules(diagram, checked))
-
-    def _rules(self, diagram: Diagram, checked: CheckedLibrary) -> VariantFile:
         if diagram.model.variant is None and self._variant:
-            return with_own_rules(checked.library.variant(self._variant), diagram)
-        return variant_of(diagram, checked, here())
+            file = with_own_rules(checked.library.variant(self._variant), diagram)
+        else:
+            file = variant_of(diagram, checked, here())
+        return checked.play(diagram, file)
 
 
 def _is_fen(text: str) -> bool:

@@ -1,6 +1,5 @@
 """What `feerie solve` is asked for: the problems of a file or a FEN, one after the other."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,14 +10,22 @@ from feerie.engine.board import Colour, Position, opponent
 from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.solver import Problem, posed
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
-from feerie.faces.cli.arguments import exists, here, library, meant, position_of_text, study_of
+from feerie.faces.cli.arguments import (
+    exists,
+    here,
+    library,
+    meant,
+    position_of_text,
+    standard_input,
+    study_of,
+)
 from feerie.faces.cli.report import stopping
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.position_model import tells_turn
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading.document import MAX_BYTES, parse_document
+from feerie.language.reading.document import parse_document
 from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
@@ -113,7 +120,7 @@ def _of_file(path: Path, variant_name: str | None) -> Source:
 
 def _given() -> tuple[Study, VariantFile, Library]:
     """Return the study of what stands on standard input, its rules, and the variants beside these."""
-    document = parse_document(sys.stdin.buffer.read(MAX_BYTES + 1), STANDARD_INPUT)
+    document = parse_document(standard_input(), STANDARD_INPUT)
     checked, diagram = CheckedLibrary(library()), read_diagram("diagram", document)
     file = variant_of(diagram, checked, here())
     return checked.play(diagram, file), file, checked.library

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from itertools import groupby
@@ -28,13 +28,22 @@ class Format(StrEnum):
     GITHUB = "github"
 
 
-def report(findings: Sequence[Finding], form: Format, language: Language = REFERENCE) -> None:
-    """Print findings in a language, one a line; of very many in a file the first, and how many more."""
-    for finding in _first_of_each(findings):
-        if form is Format.JSON:
-            print_json(_record(finding, language))
-        else:
-            click.echo((_annotation if form is Format.GITHUB else _text)(finding, language))
+def report(
+    findings: Iterable[Finding], form: Format, language: Language = REFERENCE, level: str = "error"
+) -> None:
+    """Print findings in a language, one a line; of very many in a file the first, and how many more.
+
+    Those of the ``level`` "notice" are suggestions: as text they go to standard error, as JSON nowhere.
+    """
+    is_notice = level == "notice"
+    for _, of_file in groupby(findings, key=attrgetter("file")):
+        for finding in first_of([*of_file]):
+            if form is Format.GITHUB:
+                click.echo(_annotation(finding, language, level))
+            elif form is Format.TEXT:
+                click.echo(_text(finding, language), err=is_notice)
+            elif not is_notice:
+                print_json(_record(finding, language))
 
 
 def stop_at(findings: Iterable[Finding], spoken: Language) -> None:
@@ -43,21 +52,6 @@ def stop_at(findings: Iterable[Finding], spoken: Language) -> None:
     report(found, Format.TEXT, spoken)
     if found:
         sys.exit(1)
-
-
-def report_notes(notes: Sequence[Finding], form: Format, language: Language) -> None:
-    """Print notes, which are suggestions: as text to standard error, as notices for GitHub, not as JSON."""
-    for note in _first_of_each(notes):
-        if form is Format.TEXT:
-            click.echo(_text(note, language), err=True)
-        elif form is Format.GITHUB:
-            click.echo(_annotation(note, language, "notice"))
-
-
-def _first_of_each(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield the first findings of each file."""
-    for _, of_file in groupby(findings, key=attrgetter("file")):
-        yield from first_of([*of_file])
 
 
 def error_text(error: FeerieError, spoken: Language = REFERENCE) -> str:
@@ -80,13 +74,13 @@ def stopping(spoken: Language = REFERENCE) -> Iterator[None]:
 @contextmanager
 def naming(spoken: Language) -> Iterator[None]:
     """End the command where what an argument names is unknown (status 2) or has findings (status 1)."""
-    try:
-        yield
-    except DefinitionError as error:
-        click.echo(error_text(error, spoken), err=True)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_sentence(error, spoken)) from error
+    with stopping(spoken):
+        try:
+            yield
+        except FeerieError as error:
+            if isinstance(error, DefinitionError):
+                raise
+            raise click.UsageError(error_sentence(error, spoken)) from error
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
@@ -99,7 +93,7 @@ def _text(finding: Finding, language: Language) -> str:
     return f"{finding.place}: {error_sentence(finding, language)}"
 
 
-def _annotation(finding: Finding, language: Language, level: str = "error") -> str:
+def _annotation(finding: Finding, language: Language, level: str) -> str:
     """A command of GitHub's workflows; the characters that would end its parts are escaped."""
     place = f"file={_property(finding.file)},line={finding.line},col={finding.column}"
     message = error_sentence(finding, language)

@@ -2,17 +2,15 @@
 these; their keys in the house's order, and today's words."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from feerie.engine.rules.variant import Variant
-from feerie.errors import DefinitionError, Finding
+from feerie.errors import Finding
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Existing, exists, language_option, library, nearest
-from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, write_told
-from feerie.language.definitions.folders import VARIANT, shown_path
+from feerie.faces.cli.report import Format, in_order, naming, report, write_told
+from feerie.language.definitions.folders import VARIANT, collecting, shown_path
 from feerie.language.definitions.models.known_names import FORMER_WORDS
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
 from feerie.language.languages import Language
@@ -62,7 +60,7 @@ def check(paths: tuple[Path, ...], form: str, spoken: Language, *, strict: bool)
     # What each of many variants could have besides would hide what they need.
     told = [one for one in missing if one.is_needed or result.variants <= 1]
     notes = [one.finding for one in told if one.finding not in needed]
-    report_notes(notes, Format(form), spoken)
+    report(notes, Format(form), spoken, "notice")
     if form == Format.TEXT:
         number = sum(one.faults for one in findings)
         looked = {"variants": result.variants, "diagrams": result.diagrams, "findings": number}
@@ -86,8 +84,9 @@ def claims(name: str, other: str | None, spoken: Language, *, every: bool) -> No
     under both variants. Those that the diagram has already are left out. None at all means that the diagram
     does not show what makes the variant.
     """
-    study, checked = _study(name, spoken)
-    found = _other(study, other, checked, spoken)
+    with naming(spoken):
+        study, checked = _study(name)
+        found = checked.library.variant(other or _parent(study, checked)).variant
     told = [
         *suggestions(study, found, checked.final_of(study.diagram.folder or study.variant.id), every=every)
     ]
@@ -97,31 +96,25 @@ def claims(name: str, other: str | None, spoken: Language, *, every: bool) -> No
     click.echo(summary, err=True)
 
 
-def _study(name: str, spoken: Language) -> tuple[Study, CheckedLibrary]:
-    """The study of an argument; ends the command if there is none (status 2) or it has findings (1)."""
+def _study(name: str) -> tuple[Study, CheckedLibrary]:
+    """Return the study of an argument, and the library that has it; raises FeerieError."""
     path = Path(name)
-    with naming(spoken):
-        if exists(name) and path.is_file():
-            checked = CheckedLibraries(library()).at(path)
-            study = study_at(path, checked)
-        elif "/" in name:
-            checked = CheckedLibrary(library())
-            study = checked.study(name)
-        else:
-            raise click.UsageError(f"'{name}' is no diagram; expected ID/NAME, such as {name}/a, or a file")
-    return study, checked
+    if exists(name) and path.is_file():
+        checked = CheckedLibraries(library()).at(path)
+        return study_at(path, checked), checked
+    if "/" not in name:
+        raise click.UsageError(f"'{name}' is no diagram; expected ID/NAME, such as {name}/a, or a file")
+    checked = CheckedLibrary(library())
+    return checked.study(name), checked
 
 
-def _other(study: Study, name: str | None, checked: CheckedLibrary, spoken: Language) -> Variant:
-    """The rules to differ from."""
+def _parent(study: Study, checked: CheckedLibrary) -> str:
+    """Return the variant to differ from, if no other is asked for."""
     own = study.variant.id
-    with naming(spoken):
-        if name is None:
-            parents = checked.library.variant(own).parents if own in checked.library.ids else ()
-            if not parents:
-                raise click.UsageError(f"'{own}' extends no variant of the library; expected --than ID")
-            name = parents[0]
-        return checked.library.variant(name).variant
+    parents = checked.library.variant(own).parents if own in checked.library.ids else ()
+    if not parents:
+        raise click.UsageError(f"'{own}' extends no variant of the library; expected --than ID")
+    return parents[0]
 
 
 @command(
@@ -147,7 +140,10 @@ def fmt(paths: tuple[Path, ...], spoken: Language, *, only_check: bool) -> None:
     changed = looked_at = 0
     for path in files(paths):
         looked_at += 1
-        for content in _reordered(path, findings):
+        with collecting(findings, path):
+            content = _changed(path)
+            if content is None:
+                continue
             changed += 1
             if not only_check:
                 write_told(path, content, spoken)
@@ -159,16 +155,11 @@ def fmt(paths: tuple[Path, ...], spoken: Language, *, only_check: bool) -> None:
         sys.exit(1)
 
 
-def _reordered(path: Path, findings: list[Finding]) -> Iterator[bytes]:
-    """Yield the content of a file in order if that is another; add what is wrong with the file."""
+def _changed(path: Path) -> bytes | None:
+    """Return the content of a file in order, None if it is; raises DefinitionError."""
     name = shown_path(path.absolute())
-    try:
-        content = read_bytes(path.absolute(), path.absolute().parent, name)
-        is_variant = "id" in parse_document(content, name).data or path.name == VARIANT
-        order = order_of_variant if is_variant else order_of_diagram
-        changed = ordered(FORMER_WORDS.brought_over(content.decode()).encode(), name, order)
-    except DefinitionError as error:
-        findings.extend(error.findings)
-        return
-    if changed != content:
-        yield changed
+    content = read_bytes(path.absolute(), path.absolute().parent, name)
+    is_variant = "id" in parse_document(content, name).data or path.name == VARIANT
+    order = order_of_variant if is_variant else order_of_diagram
+    changed = ordered(FORMER_WORDS.brought_over(content.decode()).encode(), name, order)
+    return None if changed == content else changed

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -14,7 +13,7 @@ from feerie.desk.exchange.fairy_stockfish.program import ENVIRONMENT as INI
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
 from feerie.desk.exchange.popeye import program as popeye
 from feerie.desk.exchange.rules import Rules
-from feerie.desk.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
+from feerie.desk.exchange.samples import Difference, answer, difference, is_row, line, unlike
 from feerie.engine.board import Position, print_fen
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
@@ -55,16 +54,12 @@ _seed = click.option(
 )
 
 
-class Claimed(NamedTuple):
-    """What another program says of a position, and how to compare that."""
+class Compared(NamedTuple):
+    """A position, and how what another program says of it differs, if it does."""
 
     id: str
     position: Position
-    differs: Callable[[Answer], Difference | None]
-
-
-class _NotCompared(Exception):
-    """What another program says of a position cannot be compared."""
+    difference: Difference | None
 
 
 @command(
@@ -129,7 +124,7 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
     file, found = variant_of_name(name, spoken)
     findings: list[Finding] = []
     wanted = (number, seed, of_each)
-    rows: Iterator[Claimed | None]
+    rows: Iterator[Compared | None]
     if against == "popeye":
         rows = _of_popeye(file, found, wanted, spoken)
     elif against == FAIRY_STOCKFISH:
@@ -137,22 +132,18 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
     else:
         rows = _of_file(Path(against), file, found, findings)
     agreeing = differing = lacking = 0
-    for claimed in rows:
-        if claimed is None:
-            lacking += 1
-            continue
-        try:
-            with file.blamed():
-                other = claimed.differs(answer(claimed.position, file.variant))
-        except _NotCompared:
-            lacking += 1
-        except DefinitionError as error:
-            stop_at(error.findings, spoken)
-        else:
-            agreeing += other is None
-            differing += other is not None
-            if other is not None:
-                _tell(claimed, other, file.variant, spoken)
+    try:
+        with file.blamed():
+            for row in rows:
+                if row is None:
+                    lacking += 1
+                elif row.difference is None:
+                    agreeing += 1
+                else:
+                    differing += 1
+                    _tell(row, row.difference, file.variant, spoken)
+    except DefinitionError as error:
+        stop_at(error.findings, spoken)
     report(findings, Format.TEXT, spoken)
     numbers = {"positions": agreeing + differing + lacking, "agreeing": agreeing, "lacking": lacking or None}
     click.echo(command_says("compared", spoken, **numbers), err=True)
@@ -189,7 +180,7 @@ def _asked(file: VariantFile, found: Library, wanted: tuple[int, int, int]) -> I
 
 def _of_popeye(
     file: VariantFile, found: Library, wanted: tuple[int, int, int], spoken: Language
-) -> Iterator[Claimed | None]:
+) -> Iterator[Compared | None]:
     """Yield what Popeye says of each position, None of one that it does not take.
 
     ``wanted`` is how many random ones, by which seed, and how many of each kind of edges.
@@ -214,28 +205,25 @@ def _of_popeye(
             _tell_left_out(one.id, error, spoken)
             yield None
         else:
-            yield Claimed(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one, spoken))
+            yield _with_popeye(texts, one, file.variant, spoken)
 
 
-def _unlike_popeye(
-    texts: list[str], variant: Variant, sampled: Sampled, spoken: Language, ours: Answer
-) -> Difference | None:
+def _with_popeye(texts: list[str], one: Sampled, variant: Variant, spoken: Language) -> Compared | None:
     """How what Popeye prints differs: its moves are ours where we have them, else they are as printed.
 
-    Raise _NotCompared if nothing is known to differ, but of some moves only the squares are alike.
+    None if nothing is known to differ, but of some moves only the squares are alike.
     """
-    found, unproved = popeye.matched(texts, sampled.position, ours.moves, variant)
+    ours = answer(one.position, variant)
+    found, unproved = popeye.matched(texts, one.position, ours.moves, variant)
     other = unlike(ours, [*map(str, range(len(ours.moves)))], [*map(str, found)], ours.status)
     if unproved:
-        click.echo(command_says("written_otherwise", spoken, id=sampled.id, moves=unproved), err=True)
-        if other is None:
-            raise _NotCompared
-    return other
+        click.echo(command_says("written_otherwise", spoken, id=one.id, moves=unproved), err=True)
+    return None if unproved and other is None else Compared(one.id, one.position, other)
 
 
 def _of_fairy_stockfish(
     file: VariantFile, found: Library, wanted: tuple[int, int, int]
-) -> Iterator[Claimed | None]:
+) -> Iterator[Compared | None]:
     """Yield what Fairy-Stockfish says of each position, None of one that it cannot be told."""
     try:
         program = FairyStockfish()
@@ -248,15 +236,15 @@ def _of_fairy_stockfish(
         )
     for one in _asked(file, found, wanted):
         after = program.after(file, one.position)
-        yield None if after is None else Claimed(one.id, one.position, partial(_unlike_once, after))
+        if after is None:
+            yield None
+        else:
+            # It tells each position once, however many moves lead there.
+            ours = answer(one.position, file.variant).once
+            yield Compared(one.id, one.position, difference(ours, {"after": after}))
 
 
-def _unlike_once(after: list[str], told: Answer) -> Difference | None:
-    """How a program differs that tells each position once, however many moves lead there."""
-    return difference(told.once, {"after": after})
-
-
-def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Claimed]:
+def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Compared]:
     """Yield what the lines of a file say; add what is wrong with the others."""
     checked, name = CheckedLibrary(found), shown_path(path.absolute())
     try:
@@ -274,22 +262,18 @@ def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Findi
             except FeerieError as error:
                 findings.extend(findings_of(error, path.absolute()))
             else:
-                yield Claimed(_id(row, number), position, partial(difference, row=row))
+                # A line that is given no name, or one that is no text, has its number.
+                name_of_row = row["id"] if isinstance(row.get("id"), str) else str(number)
+                yield Compared(name_of_row, position, difference(answer(position, file.variant), row))
 
 
-def _id(row: dict[str, Any], number: int) -> str:
-    """The name of a line; its number, if it is given none that is a text."""
-    given = row.get("id")
-    return given if isinstance(given, str) else str(number)
-
-
-def _tell(claimed: Claimed, found: Difference, variant: Variant, spoken: Language) -> None:
-    id_ = claimed.id
+def _tell(row: Compared, found: Difference, variant: Variant, spoken: Language) -> None:
+    id_ = row.id
     for kind, moves in (("ours", found.ours), ("theirs", found.theirs)):
         if moves:
             click.echo(command_says(kind, spoken, id=id_, moves=", ".join(moves)))
     if found.statuses:
         here, there = found.statuses
         click.echo(command_says("statuses", spoken, id=id_, first=here, second=there))
-    fen = print_fen(claimed.position, variant.alphabet)
+    fen = print_fen(row.position, variant.alphabet)
     click.echo(command_says("differs_in", spoken, id=id_, fen=fen))

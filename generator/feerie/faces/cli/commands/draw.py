@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from time import sleep
-from typing import Any, Final
+from typing import Final
 
 import click
 
@@ -68,15 +68,11 @@ def _state(folders: Iterable[Path]) -> State:
     return found
 
 
-class Formats(click.ParamType[tuple[Format, ...]]):
-    """Names of formats, with commas between them."""
-
-    name = "formats"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        names = value.split(",") if isinstance(value, str) else value
-        known = click.Choice([*Format], case_sensitive=False)
-        return tuple(Format(known.convert(name.strip(), param, ctx)) for name in names)
+def _formats(context: click.Context, option: click.Parameter, texts: tuple[str, ...]) -> list[Format]:
+    """Return the formats that texts name, with commas between them; raises BadParameter."""
+    known = click.Choice([*Format], case_sensitive=False)
+    names = (name.strip() for text in texts for name in text.split(","))
+    return [Format(known.convert(name, option, context)) for name in names]
 
 
 @command(
@@ -99,7 +95,8 @@ class Formats(click.ParamType[tuple[Format, ...]]):
     "-f",
     "--format",
     "formats",
-    type=Formats(),
+    metavar="FORMATS",
+    callback=_formats,
     multiple=True,
     help=f"One or several of {', '.join(Format)}.  [default: by the name of the file, else svg]",
 )
@@ -117,7 +114,7 @@ class Formats(click.ParamType[tuple[Format, ...]]):
 def draw(  # noqa: PLR0913  # each is an option
     sources: tuple[str, ...],
     outputs: tuple[Path, ...],
-    formats: tuple[tuple[Format, ...], ...],
+    formats: list[Format],
     variant: str | None,
     lang: str | None,
     options: Options,
@@ -134,8 +131,7 @@ def draw(  # noqa: PLR0913  # each is an option
     given = Sources(sources, variant)
     if watch and not given.paths:
         raise click.UsageError("there is nothing to watch; expected a file or a folder")
-    wanted = [form for some in formats for form in some]
-    targets = [replace(Output.of(output, wanted), each=each) for output in outputs]
+    targets = [replace(Output.of(output, formats), each=each) for output in outputs]
     # What is saved while the first pictures are drawn counts, too.
     watched = Watch(given.paths) if watch else None
     findings = _all(given, targets, options, lang)
@@ -166,9 +162,11 @@ def _all(given: Sources, targets: list[Output], options: Options, lang: str | No
     """Draw what is given, and return what was found wrong, which has been told."""
     spoken = REFERENCE if lang in (None, ALL) else Language(lang)
     findings: list[Finding] = []
-    studies = given.studies(findings)
+    studies: Iterable[Study] = given.studies(findings)
     if any(target.is_file for target in targets):
-        studies = iter(_alone([*studies]))
+        studies = [*studies]
+        if len(studies) > 1:
+            raise click.UsageError(f"{len(studies)} diagrams are not one picture; expected a folder after -o")
     drawn: dict[Output, list[Path]] = {target: [] for target in targets}
     for study, target in product(studies, targets):
         for path in _draw(study, target, options, lang, findings, spoken):
@@ -187,13 +185,6 @@ def _place(target: Output, drawn: Sequence[Path]) -> str:
     if target.is_file and target.each and drawn:
         return " … ".join(map(shown_path, dict.fromkeys((drawn[0], drawn[-1]))))
     return shown_path(target.place)
-
-
-def _alone(studies: list[Study]) -> list[Study]:
-    """Return the studies for a file, which has room for one."""
-    if len(studies) > 1:
-        raise click.UsageError(f"{len(studies)} diagrams are not one picture; expected a folder after -o")
-    return studies
 
 
 def _draw(

@@ -20,12 +20,12 @@ from feerie.desk.exchange.samples import named_by, recorded
 from feerie.desk.exchange.suite import INDEX, written
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import command
-from feerie.faces.cli.arguments import Existing, here, language_option, library, nearest
-from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, stop_at, write_told
+from feerie.faces.cli.arguments import Existing, here, language_option, library, nearest, standard_input
+from feerie.faces.cli.report import Format, in_order, naming, report, stop_at, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
-from feerie.language.reading.document import MAX_BYTES, read_bytes
+from feerie.language.reading.document import read_bytes
 from feerie.language.wording.sentences import command_says
 from feerie.studies.checking import CheckedLibraries, find_variant, study_at
 
@@ -67,7 +67,10 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
     rules, read = Rules(library(), variant), FORMATS[chosen].read
     place = file if str(file) == STANDARD_INPUT else file.absolute()
     try:
-        source = Source.of(_content(file), shown_path(place))
+        name = shown_path(place)
+        is_input = str(file) == STANDARD_INPUT
+        content = standard_input() if is_input else read_bytes(here() / file, None, name)
+        source = Source.of(content, name)
         if read is None:
             texts = _variants(chosen, source, rules)
             problems: tuple[Problem, ...] = ()
@@ -79,9 +82,8 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
     except FeerieError as error:
         stop_at(findings_of(error, place), spoken)
     report(in_order(source.faults), Format.TEXT, spoken)
-    report_notes(
-        sorted(_notes(source, problems, written), key=attrgetter("line", "column")), Format.TEXT, spoken
-    )
+    notes = sorted(_notes(source, problems, written), key=attrgetter("line", "column"))
+    report(notes, Format.TEXT, spoken, "notice")
     if output is None:
         click.echo("---\n".join(texts.values()), nl=False)
     else:
@@ -122,8 +124,7 @@ def export(file: Path | None, form: str | None, output: Path | None, spoken: Lan
     write = FORMATS[chosen].write
     if write is None or file is None or file.is_dir():
         raise click.UsageError("this format is one of diagrams; expected the file of a diagram")
-    libraries = CheckedLibraries(library())
-    checked = libraries.at(file)
+    checked = CheckedLibraries(library()).at(file)
     try:
         study = study_at(file, checked)
         rules = Rules(checked.library)
@@ -132,12 +133,12 @@ def export(file: Path | None, form: str | None, output: Path | None, spoken: Lan
     except FeerieError as error:
         stop_at(findings_of(error, file.absolute()), spoken)
     if keys := list(FORMATS[chosen].lacks(problem)):
-        values = {"keys": keys}
-        report_notes([Finding(shown_path(file.absolute()), 1, 1, "left-out", values)], Format.TEXT, spoken)
+        left_out = Finding(shown_path(file.absolute()), 1, 1, "left-out", {"keys": keys})
+        report([left_out], Format.TEXT, spoken, "notice")
     if output is None:
         click.echo(text, nl=False)
-        return
-    write_told(output, text.encode(), spoken, file)
+    else:
+        write_told(output, text.encode(), spoken, file)
 
 
 def _export_variants(write: VariantWriter, file: Path | None, output: Path | None, spoken: Language) -> None:
@@ -150,7 +151,7 @@ def _export_variants(write: VariantWriter, file: Path | None, output: Path | Non
             texts.append(write(one, found))
         except DefinitionError as error:
             findings += error.findings
-    report_notes(in_order(findings), Format.TEXT, spoken)
+    report(in_order(findings), Format.TEXT, spoken, "notice")
     if output is None:
         click.echo("\n".join(texts), nl=False)
     elif texts:
@@ -179,7 +180,8 @@ def _write(output: Path, texts: Mapping[str, str], spoken: Language) -> None:
     """Write texts into files by their names; none if one would replace another."""
     found = {output / name: _for_editors((output / name).parent) + text for name, text in texts.items()}
     for path, text in found.items():
-        if path.is_symlink() or (path.exists() and not _says(path, text)):
+        is_same = path.is_file() and path.read_bytes() == text.encode()
+        if path.is_symlink() or (path.exists() and not is_same):
             raise click.ClickException(command_says("exists", spoken, path=shown_path(path)))
     for path, text in found.items():
         write_told(path, text.encode(), spoken)
@@ -194,16 +196,6 @@ def _for_editors(output: Path) -> str:
     if found is None:
         return ""
     return editor_line("/".join([*[".."] * len(folder.relative_to(found).parts), SCHEMA]))
-
-
-def _says(path: Path, text: str) -> bool:
-    return path.is_file() and path.read_bytes() == text.encode()
-
-
-def _content(file: Path) -> bytes:
-    if str(file) == STANDARD_INPUT:
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
-    return read_bytes(here() / file, None, shown_path(file.absolute()))
 
 
 def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Written]) -> Iterator[Finding]:

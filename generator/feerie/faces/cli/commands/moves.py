@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import click
@@ -14,15 +14,17 @@ from feerie.engine.play.game import perft as count
 from feerie.engine.play.outcome import outcome, royals_lacking
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.app import command
-from feerie.faces.cli.arguments import language_option, position_of_text, positions_of_lines, set_up
+from feerie.faces.cli.arguments import data_of_lines, language_option, position_of_text, set_up
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language import STANDARD_INPUT, Language
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.notation.writing import write
+from feerie.language.reading.document import Document
 from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.records import ends, record
+from feerie.studies.checked_library import CheckedLibrary
 
 _DEEPEST: Final = 64
 """The greatest depth of `perft`, beyond what can be computed."""
@@ -46,49 +48,45 @@ def moves(variant_name: str, position: str | None, spoken: Language, *, as_json:
     """
     file, found, position = set_up(variant_name, position, spoken)
     failed = False
-    for source in _positions(position, file, found):
-        try:
-            answer = _answer(source, file)
-        except FeerieError as error:
+    for answer in _answers(position, file, found):
+        if isinstance(answer, FeerieError):
             failed = True
             if as_json:
-                print_json({"error": _error(error, spoken)})
+                message = "; ".join(error_sentence(one, spoken) for one in answer.findings)
+                print_json({"error": {"code": answer.findings[0].code, "message": message}})
             else:
-                click.echo(error_text(error, spoken), err=True)
+                click.echo(error_text(answer, spoken), err=True)
+        elif as_json:
+            print_json(answer)
         else:
-            if as_json:
-                print_json(answer)
-            else:
-                click.echo(_listed(answer, spoken))
+            click.echo(_listed(answer, spoken))
     if failed:
         sys.exit(1)
 
 
-def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
-    """Yield the positions that the argument names, or their errors."""
+def _answers(text: str | None, file: VariantFile, found: Library) -> Iterator[dict[str, Any] | FeerieError]:
+    """Yield what is told of each position that the argument names, or what is wrong with it."""
+    lines: Iterable[tuple[int, Any]] = [(1, text)]
     if text == STANDARD_INPUT:
         if sys.stdin is None:
             raise click.UsageError("there is no standard input to read positions from")
-        yield from positions_of_lines(sys.stdin.buffer, file, found)
-        return
-    try:
-        yield position_of_text(text, file)
-    except FeerieError as error:
-        yield error
+        lines = data_of_lines(sys.stdin.buffer, STANDARD_INPUT)
+    checked = CheckedLibrary(found)
+    for number, data in lines:
+        try:
+            if isinstance(data, DefinitionError):
+                raise data
+            if text == STANDARD_INPUT:
+                position = checked.position(Document.of(data, STANDARD_INPUT, line=number), file)
+            else:
+                position = position_of_text(data, file)
+            yield _answer(position, file)
+        except FeerieError as error:
+            yield error
 
 
-def _error(error: FeerieError, spoken: Language) -> dict[str, str]:
-    """An error as JSON; of several findings the first code and all sentences."""
-    if not isinstance(error, DefinitionError):
-        return {"code": error.code, "message": error_text(error, spoken)}
-    told = [error_sentence(finding, spoken) for finding in error.findings]
-    return {"code": error.findings[0].code, "message": "; ".join(told)}
-
-
-def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, Any]:
+def _answer(position: Position, file: VariantFile) -> dict[str, Any]:
     """The turn, the status and the legal moves with their operations; raises FeerieError."""
-    if isinstance(position, FeerieError):
-        raise position
     game = Game(file.variant, position)
     with file.blamed():
         legal = game.legal_moves()

@@ -2,7 +2,6 @@
 another; what a move does by it, or why it is illegal and what would have to hold."""
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from itertools import count
 from typing import Any, Final
 
@@ -17,23 +16,17 @@ from feerie.faces.cli.report import print_json, stopping
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.language.wording.sentences import command_says
-from feerie.studies.rulebooks import Change, book_of, changes, compared
+from feerie.studies.rulebooks import book_of, changes, compared
 
-
-class Format(StrEnum):
-    """How sentences are printed."""
-
-    TEXT = "text"
-    MARKDOWN = "md"
-    JSON = "json"
-
+_FORMATS: Final = ("text", "md", "json")
+"""How sentences are printed."""
 
 _language = language_option("The language.")
 _format = click.option(
     "--format",
     "form",
-    type=click.Choice([form.value for form in Format]),
-    default=Format.TEXT.value,
+    type=click.Choice(_FORMATS),
+    default=_FORMATS[0],
     show_default=True,
     help="How the sentences are printed; json has the places in the files that each of them says.",
 )
@@ -54,10 +47,10 @@ def rules(variant_name: str, spoken: Language, form: str) -> None:
     inherits, from the nearest variant on.
     """
     book = _book(variant_name, spoken)
-    if form == Format.JSON:
+    if form == "json":
         print_json(_record(book), indent=1)
         return
-    lead = "# " if form == Format.MARKDOWN else ""
+    lead = "# " if form == "md" else ""
     click.echo(f"{lead}{book.title}")
     numbers = count(1)
     for chapter in book.chapters:
@@ -81,11 +74,19 @@ def diff(first: str, second: str, spoken: Language, form: str) -> None:
     """Say what variant B changes of variant A, in sentences."""
     old, new = (_book(name, spoken) for name in (first, second))
     found = changes(new, old)
-    if form == Format.JSON:
-        print_json({"changes": [*map(_change, found)]}, indent=1)
+    if form == "json":
+        told = [
+            {
+                "path": ".".join(one.path),
+                "new": _plain(one.new) if one.new else None,
+                "old": _plain(one.old) if one.old else None,
+            }
+            for one in found
+        ]
+        print_json({"changes": told}, indent=1)
         return
     title, *sentences = compared(new, old, found, spoken)
-    click.echo(f"# {title}" if form == Format.MARKDOWN else title)
+    click.echo(f"# {title}" if form == "md" else title)
     if sentences:
         click.echo("")
     for number, sentence in enumerate(sentences, 1):
@@ -111,14 +112,6 @@ def _plain(sentence: Sentence) -> dict[str, Any]:
         "path": ".".join(sentence.path),
         "text": sentence.text,
         "places": [place._asdict() for place in sentence.places],
-    }
-
-
-def _change(change: Change) -> dict[str, Any]:
-    return {
-        "path": ".".join(change.path),
-        "new": _plain(change.new) if change.new else None,
-        "old": _plain(change.old) if change.old else None,
     }
 
 

@@ -3,8 +3,8 @@
 import os
 import sys
 import time
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import product
 from operator import itemgetter
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from feerie.errors import FeerieError
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.exit_status import INTERRUPTED
-from feerie.faces.cli.problems import Source, source_of
+from feerie.faces.cli.problems import source_of
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language.languages import Language
 from feerie.language.wording.problems import not_compared, solving
@@ -95,9 +95,12 @@ def solve(
     records: list[dict[str, Any]] = []
     solved: list[Solved] = []
     with stopping(spoken):
-        problems = _each(posed, posed.problems(given, begins, words), both=duplex)
-    for letter, is_other, problem in problems:
+        problems = [*posed.problems(given, begins, words)]
+    sides = (False, True) if duplex or posed.duplex else (False,)
+    for (letter, problem), is_other in product(problems, sides):
         wanted = replace(problem, **further)
+        if is_other:
+            wanted = replace(wanted, position=problem.position.with_turn(opponent(problem.position.turn)))
         started = time.perf_counter()
         with stopping(spoken):
             with posed.file.blamed():
@@ -125,20 +128,6 @@ def solve(
         sys.exit(INTERRUPTED)
 
 
-def _each(
-    source: Source, problems: Iterable[tuple[str, Problem]], *, both: bool
-) -> list[tuple[str, bool, Problem]]:
-    """Return each problem with the letter of its twin; behind it, in duplex, that with the other side to
-    begin, and that it is this."""
-    found = []
-    for letter, problem in problems:
-        found.append((letter, False, problem))
-        if both or source.duplex:
-            other = replace(problem, position=problem.position.with_turn(opponent(problem.position.turn)))
-            found.append((letter, True, other))
-    return found
-
-
 @dataclass
 class _Found:
     """What a search has found, and how it ended; ``gaps`` are what it does not prove even when complete.
@@ -152,12 +141,6 @@ class _Found:
     tries: list[Solution] = field(default_factory=list)
     set_play: list[Solution] = field(default_factory=list)
     interrupted: bool = False
-
-    def take(self, told: Iterable[tuple[int, Solution]]) -> None:
-        """Take what was told of first turns, in their order."""
-        for number, one in sorted(told, key=itemgetter(0)):
-            is_try = isinstance(one, Attack) and one.refutations
-            (self.set_play if number == SET_PLAY else self.tries if is_try else self.solutions).append(one)
 
 
 def _searched(solver: Solver, words: Audience) -> _Found:
@@ -175,7 +158,9 @@ def _searched(solver: Solver, words: Audience) -> _Found:
                     told.append((news.number, news.solution))
     except KeyboardInterrupt:
         found.interrupted = True
-    found.take(told)
+    for number, one in sorted(told, key=itemgetter(0)):
+        is_try = isinstance(one, Attack) and one.refutations
+        (found.set_play if number == SET_PLAY else found.tries if is_try else found.solutions).append(one)
     return found
 
 
