@@ -55,7 +55,7 @@ def test_a_reference_to_no_term_is_told_at_its_place(file: Path) -> None:
 def test_terms_are_set_in_type_in_each_language(file: Path) -> None:
     glossary = Glossary(file)
     glossary.refresh()
-    (term,) = glossary.terms(Language("fr"))
+    (term,) = glossary.lexis[Language("fr")].terms
     assert (term.name, term.definition) == ("renaissance", "Le retour d’une pièce.")
     assert term.translations == {"en": "rebirth"}
 
@@ -67,13 +67,13 @@ def test_a_broken_glossary_is_told_and_its_last_good_terms_stay(file: Path) -> N
     os.utime(file, ns=(1, 1))
     glossary.refresh()
     assert {finding.code for finding in glossary.mistakes} == {"missing-key"}
-    assert [term.id for term in glossary.terms(Language("en"))] == ["rebirth"]
+    assert [term.id for term in glossary.lexis[Language("en")].terms] == ["rebirth"]
 
 
 def test_without_a_file_there_are_no_terms(tmp_path: Path) -> None:
     glossary = Glossary(tmp_path / "glossary.yml")
     glossary.refresh()
-    assert not glossary.terms(Language("fr"))
+    assert not glossary.lexis[Language("fr")].terms
     assert not glossary.mistakes
 
 

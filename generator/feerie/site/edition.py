@@ -19,8 +19,7 @@ from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
-from feerie.language.files import opened
-from feerie.language.languages import Language
+from feerie.language import Language, opened
 from feerie.site.files.bundle import SCRIPT, STYLE
 from feerie.site.site_words import labels
 
@@ -78,7 +77,8 @@ class Edition:
         config.theme["language"] = self.language
         if config.copyright:
             config.copyright = words.translated(config.copyright)
-        for scheme in _schemes(config):
+        palette = config.theme.get("palette")
+        for scheme in palette if isinstance(palette, list) else ():
             name = scheme.get("toggle", {}).get("name")
             if name:
                 scheme["toggle"]["name"] = words.translated(name)
@@ -91,7 +91,9 @@ class Edition:
         # True shows the language link in the header; the theme's own list is not page by page.
         config.extra["alternate"] = True
         config.extra_css = [STYLE, *config.extra_css]
-        config.extra_javascript = [_deferred(SCRIPT), *config.extra_javascript]
+        script = ExtraScriptValue(SCRIPT)
+        script.defer = True
+        config.extra_javascript = [script, *config.extra_javascript]
 
     def widen(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders and the address of the whole site back."""
@@ -175,15 +177,3 @@ def _load(config: MkDocsConfig, first: Edition) -> MkDocsConfig:
     if other.theme.name != config.theme.name:
         other = load_config(config_file=config.config_file_path, theme=config.theme.name, **options)
     return other
-
-
-def _deferred(path: str) -> ExtraScriptValue:
-    script = ExtraScriptValue(path)
-    script.defer = True
-    return script
-
-
-def _schemes(config: MkDocsConfig) -> Iterator[dict[str, Any]]:
-    palette = config.theme.get("palette") if "palette" in config.theme else None
-    if isinstance(palette, list):
-        yield from palette

@@ -121,7 +121,10 @@ def hand_over(site: PlainSite, files: Files, config: MkDocsConfig) -> None:
 
 def say_of(page: Page, plain: PlainPage) -> None:
     """Have a page say of itself what its plain page says, as HTML, unless it says otherwise already."""
-    said = {key: _as_html(value) for key, value in plain.meta.items()}
+    said: dict[str, Any] = {
+        key: [escape(one, quote=False) for one in value] if isinstance(value, list) else escape(value)
+        for key, value in plain.meta.items()
+    }
     if "title" in said:
         said["title"] = _named(plain.meta["title"])
     page.meta = {**said, **page.meta}
@@ -177,12 +180,6 @@ def found_terms(site: PlainSite) -> Iterator[Find]:
     for term in site.lexis.terms:
         others, told = (*term.forms, *term.translations.values()), first_sentence(unescape(term.definition))
         yield Find(f"{address}#{term.id}", term.name, told, place, "", others, term.definition)
-
-
-def _as_html(value: Any) -> Any:
-    if isinstance(value, list):
-        return [escape(one, quote=False) for one in value]
-    return escape(value)
 
 
 def _named(text: str) -> str:

@@ -108,7 +108,10 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         edition = edition_of(config)
         if edition.is_first:
             # What fails before the old site is gone leaves it as it is.
-            engine = self._engine() if self.config.play and self._engines else None
+            engine = None
+            if self.config.play and self._engines:
+                with handover.licensed():
+                    engine = self._engines.made(Path(self.config.diagrams), log.info)
             if not self._dirty:
                 clean_directory(edition.site_dir)
             if engine:
@@ -270,10 +273,6 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if self._rewatcher:
             self._rewatcher.stop()
         self._stop()
-
-    def _engine(self) -> Any:
-        with handover.licensed():
-            return self._engines.made(Path(self.config.diagrams), log.info)
 
     def _warn_of_refused(self, output: str, file: File | None = None) -> None:
         """Warn of what would not run on a page, by its place in the file that the page is made of."""

@@ -111,10 +111,7 @@ def board(language: Language) -> Mapping[str, str]:
 def offer_in(folder: Path) -> Mapping[str, Any] | None:
     """Return what the folder of a whole site offers; None if it has no engine."""
     file = folder / OFFER
-    offer: Mapping[str, Any] | None = None
-    if file.is_file():
-        offer = json.loads(file.read_text(encoding="utf-8"))
-    return offer
+    return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
 @cache
@@ -129,18 +126,14 @@ def playground(language: Language) -> Mapping[str, str]:
 def _joined(file: str, *first: str, more: Sequence[str] = ()) -> str:
     """Return the text of a file: what comes first, then its parts and ``more`` of them, without comments and
     spaces that readers need not fetch."""
-    folder, bare = ("styles", _bare_style) if file.endswith(".css") else ("scripts", _bare_script)
-    path = PurePosixPath(file)
-    texts = (part(folder, f"{name}{path.suffix}") for name in (*_PARTS[path.name], *more))
-    return "\n".join([*first, *(_INDENTED.sub("", bare(text)) for text in texts)])
-
-
-def _bare_style(text: str) -> str:
-    return _SPACED.sub(r"\1", _COMMENT.sub("", text))
-
-
-def _bare_script(text: str) -> str:
-    return _EXPLAINED.sub("", text)
+    path, texts = PurePosixPath(file), [*first]
+    for name in (*_PARTS[path.name], *more):
+        if path.suffix == ".css":
+            bare = _SPACED.sub(r"\1", _COMMENT.sub("", part("styles", f"{name}.css")))
+        else:
+            bare = _EXPLAINED.sub("", part("scripts", f"{name}.js"))
+        texts.append(_INDENTED.sub("", bare))
+    return "\n".join(texts)
 
 
 def part(folder: str, name: str) -> str:

@@ -1,7 +1,7 @@
 """The licences of what a site sends to its readers, as its packages bring them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
@@ -39,9 +39,5 @@ def licensed(package: str) -> tuple[str, str]:
 
 def together(licences: Iterable[tuple[str, str]]) -> str:
     """Return licences in one text, each below what it is of."""
-    return "\n\n".join(_chapters(licences)) + "\n"
-
-
-def _chapters(licences: Iterable[tuple[str, str]]) -> Iterator[str]:
-    for name, text in licences:
-        yield f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n"
+    chapters = (f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n" for name, text in licences)
+    return "\n\n".join(chapters) + "\n"

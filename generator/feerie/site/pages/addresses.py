@@ -122,16 +122,14 @@ def complete(nav: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Any
 
     ``pages`` has the files of each such pattern in order. A section without a page is left out.
     """
-    if isinstance(nav, list):
-        return [entry for item in nav for entry in _entries(item, pages, words)]
     if isinstance(nav, dict):
         return {words.translated(title): complete(item, pages, words) for title, item in nav.items()}
-    return nav
-
-
-def _entries(item: Any, pages: Mapping[str, Sequence[str]], words: Labels) -> Sequence[Any]:
-    if isinstance(item, str) and item in pages:
-        return pages[item]
-    entry = complete(item, pages, words)
-    is_empty = isinstance(entry, dict) and not any(entry.values())
-    return [] if is_empty else [entry]
+    if not isinstance(nav, list):
+        return nav
+    found: list[Any] = []
+    for item in nav:
+        if isinstance(item, str) and item in pages:
+            found += pages[item]
+        elif not isinstance(entry := complete(item, pages, words), dict) or any(entry.values()):
+            found.append(entry)
+    return found

@@ -148,10 +148,6 @@ class PlainPage:
         self.files[drawing] = figure.standalone
         return drawing
 
-    def place(self, figure: FigureView | None, problems: tuple[Problem, ...], anchor: str) -> str:
-        """Return the HTML of a figure of a variant that a sentence places on the page."""
-        return self.render("placed.html", figure=figure, problems=problems, anchor=anchor).strip()
-
     def covered(self, figure: FigureView, file: str = "", *, leads: bool = False) -> str:
         """Take the last panel of a figure for the page's cover if it ``leads`` the page, or is the first that
         is written, and the address of its file; write nothing."""
@@ -255,7 +251,8 @@ def put(id_: str, problems: Sequence[Problem], draft: PlainPage, shelf: Shelf) -
         draft.placed.add(id_)
     variant, _, name = id_.partition("/")
     anchor = name if draft.path == variant_file(variant) else id_.replace("/", "-")
-    return draft.place(figure, (*problems, *own), draft.claim(anchor))
+    told, place = (*problems, *own), draft.claim(anchor)
+    return draft.render("placed.html", figure=figure, problems=told, anchor=place).strip()
 
 
 def _problems(id_: str, shelf: Shelf) -> Sequence[Problem]:

@@ -66,15 +66,6 @@ def _span(text: str, *, is_move: bool) -> Markup:
     return Markup('<span class="{}" data-letters="{}">{}</span>').format(names, " ".join(forms), shown)
 
 
-def _markdown() -> MarkdownIt:
-    markdown = MarkdownIt("zero").enable(["backticks", "emphasis", "link", "text"])
-    markdown.inline.ruler.at("emphasis", _stars)
-    markdown.add_render_rule("text", _text)
-    markdown.add_render_rule("code_inline", _code)
-    markdown.validateLink = lambda address: _SAFE_ADDRESS.fullmatch(address) is not None  # type: ignore[assignment]
-    return markdown
-
-
 def _stars(state: StateInline, silent: bool) -> bool:  # noqa: FBT001  # as the parser calls it
     """Take asterisks for emphasis, and not underscores: in a move these are a square's floor."""
     return state.src[state.pos] == "*" and tokenize(state, silent)
@@ -88,7 +79,11 @@ def _code(_: object, tokens: Sequence[Token], index: int, *__: object) -> str:
     return Markup("<code>{}</code>").format(marked(tokens[index].content))
 
 
-_MARKDOWN: Final = _markdown()
+_MARKDOWN: Final = MarkdownIt("zero").enable(["backticks", "emphasis", "link", "text"])
+_MARKDOWN.inline.ruler.at("emphasis", _stars)
+_MARKDOWN.add_render_rule("text", _text)
+_MARKDOWN.add_render_rule("code_inline", _code)
+_MARKDOWN.validateLink = lambda address: _SAFE_ADDRESS.fullmatch(address) is not None  # type: ignore[assignment]
 
 
 def rendered(template: str, **values: Any) -> str:
@@ -96,16 +91,11 @@ def rendered(template: str, **values: Any) -> str:
     return _ENVIRONMENT.get_template(template).render(values)
 
 
-def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("feerie.site.pages"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    environment.filters |= {"inline": inline, "marked": marked, "plain": plain, "policy_alone": policy_alone}
-    return environment
-
-
-_ENVIRONMENT: Final = _environment()
+_ENVIRONMENT: Final = Environment(
+    loader=PackageLoader("feerie.site.pages"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    undefined=StrictUndefined,
+)
+_ENVIRONMENT.filters |= {"inline": inline, "marked": marked, "plain": plain, "policy_alone": policy_alone}

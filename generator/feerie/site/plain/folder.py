@@ -13,7 +13,7 @@ The rest are the files that stand beside the pages that are written by hand.
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -69,7 +69,9 @@ def export(folder: Path, sites: Sequence[tuple[PlainSite, Mapping[str, Path]]]) 
         _write(draft / NAVIGATION, json.dumps(navigation, ensure_ascii=False, indent=2) + "\n")
         for site, others in sites:
             home = draft / site.language
-            for path, content in _contents(site):
+            for path in site.pages:
+                _write(home / path, site.markdown(path))
+            for path, content in site.assets.items():
                 _write(home / path, content)
             for path, source in others.items():
                 (home / path).parent.mkdir(parents=True, exist_ok=True)
@@ -109,11 +111,6 @@ def _is_free(folder: Path) -> bool:
         return True
     names = {path.name for path in folder.iterdir()} if folder.is_dir() else {""}
     return not names or (NAVIGATION in names and names <= {NAVIGATION, *LANGUAGES})
-
-
-def _contents(site: PlainSite) -> Iterator[tuple[str, str | bytes]]:
-    yield from ((path, site.markdown(path)) for path in site.pages)
-    yield from site.assets.items()
 
 
 def _write(path: Path, content: str | bytes) -> None:

@@ -14,7 +14,7 @@ running text what is short, and every move, stays on one line.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
 from operator import itemgetter
@@ -165,9 +165,6 @@ def _fronted(written: str, body: str, meta: Mapping[str, Any]) -> str:
 
 def _yaml(value: Any) -> str:
     """Return a value as YAML on one line: JSON, but for signs that YAML does not take as they are."""
-    return "".join(_signs(json.dumps(value, ensure_ascii=False)))
-
-
-def _signs(text: str) -> Iterator[str]:
-    for sign in text:
-        yield sign if sign.isprintable() or sign == "\N{NARROW NO-BREAK SPACE}" else f"\\u{ord(sign):04x}"
+    told = json.dumps(value, ensure_ascii=False)
+    taken = {*filter(str.isprintable, told), "\N{NARROW NO-BREAK SPACE}"}
+    return "".join(sign if sign in taken else f"\\u{ord(sign):04x}" for sign in told)

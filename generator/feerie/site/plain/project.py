@@ -3,7 +3,7 @@
 While files are broken, the last good version is shown of each variant, figure and fenced diagram.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
@@ -32,14 +32,6 @@ class Written:
 
     name: str
     text: str
-
-
-class _Told(list[Finding]):
-    """The findings of one site, each once."""
-
-    def add(self, *findings: Finding) -> None:
-        """Note findings."""
-        self.extend(finding for finding in findings if finding not in self)
 
 
 class Project:
@@ -89,11 +81,10 @@ class Project:
         written = {
             path: replace(page, text=offered(page.text, form.things)) for path, page in written.items()
         }
-        told = _Told()
-        told.add(*self._glossary.mistakes, *(finding for _, finding in self._source.findings()))
+        told = [*self._glossary.mistakes, *(finding for _, finding in self._source.findings())]
         shelf = self.shelf(language)
         portraits, wrong = self._portraits.views(self._source, language)
-        told.add(*self._portraits.mistakes, *wrong)
+        told += [*self._portraits.mistakes, *wrong]
         shelf = replace(shelf, portraits=portraits)
         pages: dict[str, PlainPage] = {}
         files = assets(shelf, words, form, addresses)
@@ -115,11 +106,11 @@ class Project:
         return PlainSite(
             language,
             addresses,
-            self._glossary.lexis(language),
+            self._glossary.lexis[language],
             pages,
             files,
             navigation,
-            tuple(told),
+            tuple(dict.fromkeys(told)),
             tuple(dict.fromkeys(str(_problem(finding, REFERENCE)) for finding in told)),
             is_drafting=form.is_drafting,
         )
@@ -134,21 +125,21 @@ class Project:
         shelf = shelve(self._source.variants(language), problems, self._variants.get(language, {}))
         self._variants[language] = shelf.by_id
         variants = tuple(replace(variant, terms=self._glossary.used(variant)) for variant in shelf.variants)
-        terms, kinds = self._glossary.terms(language), self._source.kinds(language)
+        terms, kinds = self._glossary.lexis[language].terms, self._source.kinds(language)
         return replace(shelf, variants=variants, terms=terms, kinds=kinds)
 
-    def _read(self, draft: PlainPage, written: Written | None, shelf: Shelf, told: _Told) -> str:
+    def _read(self, draft: PlainPage, written: Written | None, shelf: Shelf, told: list[Finding]) -> str:
         """Return the text of a page that is written by hand with its diagrams drawn, and those of variants in
         their places."""
         if written is None:
             return ""
         fences, wrong = find_fences(written.name, written.text)
-        told.add(*wrong)
+        told += wrong
 
         def drawn(number: int, fence: Fence) -> str:
             if fence.place is not None:
                 found = misplaced(fence, written.name, draft, shelf)
-                told.add(*found)
+                told.extend(found)
                 told_here = [_problem(finding, draft.words.language) for finding in found]
                 return draft.html(put(fence.place, told_here, draft, shelf))
             figure, problems = self._drawn(draft.words.language, written.name, fence, number, told)
@@ -157,7 +148,7 @@ class Project:
         return replaced(written.text, fences, drawn)
 
     def _drawn(
-        self, language: Language, page: str, fence: Fence, number: int, told: _Told
+        self, language: Language, page: str, fence: Fence, number: int, told: list[Finding]
     ) -> tuple[FigureView | None, tuple[Problem, ...]]:
         """Return a fenced diagram; of a broken one its last good figure, if any, and what is wrong."""
         name = _fence_name(number)
@@ -166,8 +157,10 @@ class Project:
             figure = self._fences[key] = self._source.figure(fence.text, language, name)
         except Exception as error:  # noqa: BLE001  # a fault of ours in one block leaves the others standing
             # What is wrong elsewhere, in the variant that the block names, stays there.
-            findings = [one if one.file else fence.moved(one, page) for one in _findings(error)]
-            told.add(*findings)
+            internal = Finding("", 1, 1, "internal", {"problem": repr(error)})
+            found = error.findings if isinstance(error, DefinitionError) else (internal,)
+            findings = [one if one.file else fence.moved(one, page) for one in found]
+            told += findings
             kept = self._fences.get(key)
             problems = (_problem(finding, language, name) for finding in findings)
             return kept, tuple(replace(problem, kept=kept is not None) for problem in problems)
@@ -179,13 +172,13 @@ def _fence_name(number: int) -> str:
     return f"fence-{number}"
 
 
-def _home(written: Written | None, content: Content, told: _Told) -> Generated | None:
+def _home(written: Written | None, content: Content, told: list[Finding]) -> Generated | None:
     """Return the home page, if its front matter names what there is to see on it."""
     found = FRONT.match(written.text) if written else None
     if written is None or found is None:
         return None
     home, wrong = read_home(written.name, found[0], content.shelf.by_id)
-    told.add(*wrong)
+    told += wrong
     return home_page(home, content) if home else None
 
 
@@ -201,14 +194,6 @@ def _complete(page: PlainPage, generated: Generated, *, is_written: bool) -> Non
 
 def _problem(finding: Finding, language: Language, figure: str | None = None) -> Problem:
     return Problem(finding.place, error_sentence(finding, language), figure)
-
-
-def _findings(error: Exception) -> Iterator[Finding]:
-    """Return what is wrong with a block; any other error than DefinitionError is a fault of Féerie's own."""
-    if isinstance(error, DefinitionError):
-        yield from error.findings
-    else:
-        yield Finding("", 1, 1, "internal", {"problem": repr(error)})
 
 
 def shelve(

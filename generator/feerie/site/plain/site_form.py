@@ -37,7 +37,7 @@ from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.rendering import inline, rendered
 from feerie.site.shelf import Shelf
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import VariantView
 
 PLAY, PLAYGROUND = "play", "playground"
 
@@ -172,17 +172,15 @@ def list_pictures(variants: Sequence[VariantView]) -> str:
 def opening(variant: VariantView, addresses: Addresses) -> bytes:
     """Return what the page to play on shows of a variant."""
     told = {"rule": inline(variant.brief), "page": addresses.between(at.PLAY, at.variant_file(variant.id))}
-    shown = _board(variant.opening) if variant.opening and variant.opening.answers else {}
+    figure, shown = variant.opening, dict[str, Any]()
+    if figure and figure.answers:
+        (panel,) = figure.panels
+        (turned,) = json.loads(figure.turned).values()
+        shown = {
+            "answers": json.loads(figure.answers),
+            "svg": panel.svg,
+            "turned": turned,
+            "symbols": {**figure.symbols},
+            "description": panel.description,
+        }
     return json.dumps({**told, **shown}, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _board(figure: FigureView) -> dict[str, Any]:
-    (panel,) = figure.panels
-    (turned,) = json.loads(figure.turned).values()
-    return {
-        "answers": json.loads(figure.answers),
-        "svg": panel.svg,
-        "turned": turned,
-        "symbols": {**figure.symbols},
-        "description": panel.description,
-    }

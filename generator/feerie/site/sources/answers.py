@@ -132,7 +132,9 @@ def _moves(variant: Variant, position: Position) -> list[_MoveData]:
 def _move(move: Move, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
     told = [*ends(move, variant).values()]
     text, shown = (write(move, own) for own in symbols)
-    told += [None if text == _as_stored(shown, variant) else text, shown]
+    # As a page makes the stored text of the shown one: by the letters of its signs.
+    signs = {**dict(enumerate(_stored_letters(variant), _FIRST_LETTER)), ord("×"): "x"}
+    told += [None if text == shown.translate(signs) else text, shown]
     if move.departure is None and move.arrival is not None and move.mover is not None:
         told.append(variant.alphabet.write(move.mover))
     return told
@@ -142,9 +144,3 @@ def _stored_letters(variant: Variant) -> list[str]:
     """Return what is stored for each private sign, in their order: see `Audience.exchangeable`."""
     stored = stored_symbols(variant)
     return [*stored.letters.values(), *stored.colours.values(), *map(stored.template, passes(variant))]
-
-
-def _as_stored(shown: str, variant: Variant) -> str:
-    """Return the stored text of a move, made of a shown one as a page does: by the letters of its signs."""
-    signs = enumerate(_stored_letters(variant), _FIRST_LETTER)
-    return shown.translate({**dict(signs), ord("×"): "x"})

@@ -9,7 +9,7 @@ from feerie.language.definitions.portrait_file import PortraitFile, read_portrai
 from feerie.language.languages import Language
 from feerie.language.wording.language import said_in
 from feerie.site.sources.source import StudiedFolder
-from feerie.site.views import FigureView, KindView, PortraitView
+from feerie.site.views import FigureView, PortraitView
 
 
 class Portraits:
@@ -56,28 +56,20 @@ class Portraits:
             if kind is None:
                 values = {"kind": file.kind, "expected": None, "nearest": nearest(file.kind, kinds)}
                 wrong.append(file.document.finding((), "unknown-kind", rather=None, **values))
-            else:
-                views.append(self._view(kind, file, source, language, wrong))
+                continue
+            model = file.model
+            views.append(
+                PortraitView(
+                    kind,
+                    said_in(language, model.lead),
+                    tuple(self._drawn(file, source, language, wrong)),
+                    model.inventors,
+                    (model.year or "").replace("-", "–"),
+                    said_in(language, model.source),
+                    said_in(language, model.origin),
+                )
+            )
         return tuple(views), tuple(wrong)
-
-    def _view(
-        self,
-        kind: KindView,
-        file: PortraitFile,
-        source: StudiedFolder,
-        language: Language,
-        wrong: list[Finding],
-    ) -> PortraitView:
-        model = file.model
-        return PortraitView(
-            kind,
-            said_in(language, model.lead),
-            tuple(self._drawn(file, source, language, wrong)),
-            model.inventors,
-            (model.year or "").replace("-", "–"),
-            said_in(language, model.source),
-            said_in(language, model.origin),
-        )
 
     def _drawn(
         self, file: PortraitFile, source: StudiedFolder, language: Language, wrong: list[Finding]

@@ -44,10 +44,6 @@ Reached = Callable[[int, int], None]
 """Called after each of several variants with the number of those studied, and of all."""
 
 
-def silent(_done: int, _of: int) -> None:
-    """Do nothing when a variant was studied."""
-
-
 class StudiedFolder:
     """The variants and diagrams of a folder, in some languages; the rest of the library helps.
 
@@ -56,7 +52,7 @@ class StudiedFolder:
     """
 
     def __init__(
-        self, diagrams: Path, languages: Sequence[Language] = LANGUAGES, progress: Reached = silent
+        self, diagrams: Path, languages: Sequence[Language] = LANGUAGES, progress: Reached | None = None
     ) -> None:
         self._folder = diagrams
         self._languages = languages
@@ -76,7 +72,7 @@ class StudiedFolder:
         self._stamps = stamps
         self._checked = self._library()
         names = sorted(path.parent.name for path in self._folder.glob(f"*/{VARIANT}"))
-        known = {name: self._known(name) for name in names}
+        known = {name: self._kept(self._key(name), Studied, self._shelf.get(name)) for name in names}
         self._shelf = {name: record for name, record in known.items() if record is not None}
         changed = [name for name, record in known.items() if record is None]
         work = partial(studied, checked=self._checked, languages=self._languages)
@@ -84,7 +80,8 @@ class StudiedFolder:
             self._shelf[one.name] = record = replace(one, stamps=self._stamps_of(one.read))
             if one.read:
                 self._cache.put(self._key(one.name), as_record(record, Studied))
-            self._progress(done, len(changed))
+            if self._progress:
+                self._progress(done, len(changed))
         self._shelf = {name: self._shelf[name] for name in names}
         if changed:
             self._cache.prune()
@@ -133,13 +130,10 @@ class StudiedFolder:
         key = digest(self._base, "kinds", language, rules)
         known = from_record(self._cache.get(key) or b"", tuple[KindView, ...])
         if known is None:
-            known = self._kinds(names, language)
+            library = self._checked.library
+            known = kind_views([library.variant(name) for name in (ROOT, *names)], language)
             self._cache.put(key, as_record(known, tuple[KindView, ...]))
         return known
-
-    def _kinds(self, names: Sequence[str], language: Language) -> tuple[KindView, ...]:
-        library = self._checked.library
-        return kind_views([library.variant(name) for name in (ROOT, *names)], language)
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         """Return what is wrong with each variant of the folder."""
@@ -202,10 +196,6 @@ class StudiedFolder:
         is_known = file.model.composed or file.id in checked.library.ids
         read = checked.reading(file) if is_known else None
         return {language: _Fenced(view, read, self._stamps_of(read)) for language, view in views.items()}
-
-    def _known(self, name: str) -> Studied | None:
-        """Return a variant as it was studied, if no file has changed since that it depends on."""
-        return self._kept(self._key(name), Studied, self._shelf.get(name))
 
     def _kept(self, key: str, kind: type[Kept], known: Kept | None) -> Kept | None:
         """Return what is known, or kept under a key, if no file has changed since that it depends on."""

@@ -12,7 +12,7 @@ load, too. The search itself is `scripts/feerie-finding.js`.
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -57,7 +57,10 @@ def index_script(finds: Sequence[Find]) -> str:
     common = {word for word, numbers in places.items() if len(numbers) * _COMMON > len(finds)}
     index = {
         "finds": [(*find[:-2], _others(find)) for find in finds],
-        "words": {word: _steps(places[word]) for word in sorted(places.keys() - common)},
+        "words": {
+            word: [after - before for before, after in pairwise((0, *places[word]))]
+            for word in sorted(places.keys() - common)
+        },
         "common": sorted(common),
     }
     return f"feerie.index = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))}\n"
@@ -75,10 +78,6 @@ def _words(html: str) -> set[str]:
     """Return the words of a text, as they are sought: folded, and in the singular."""
     words = _WORD.findall(folded(read_text(html)))
     return {word[:-1] if len(word) > 3 and word[-1] in "sx" else word for word in words}
-
-
-def _steps(numbers: Iterable[int]) -> list[int]:
-    return [after - before for before, after in pairwise((0, *numbers))]
 
 
 def read_text(html: str) -> str:

@@ -37,7 +37,8 @@ class Lexis:
     def __post_init__(self) -> None:
         for term in self.terms:
             for form in (term.name, *term.forms):
-                words = [self._numbers(word) for word in _WORD.findall(form)]
+                # Each word is found in the singular and in the plural.
+                words = [{_plain(word), _plain(plural(word, self.language))} for word in _WORD.findall(form)]
                 for first in words[0]:
                     self._forms.setdefault(first, []).append((words, term.id))
         for forms in self._forms.values():
@@ -66,10 +67,6 @@ class Lexis:
             self._known[text] = frozenset(term for _, _, term in self.mentions(text))
         return self._known[text]
 
-    def _numbers(self, word: str) -> Collection[str]:
-        """Return a word in the singular and in the plural."""
-        return {_plain(word), _plain(plural(word, self.language))}
-
 
 def _plain(word: str) -> str:
     # Accents tell words apart: « énonce » is no « énoncé ».
@@ -79,13 +76,14 @@ def _plain(word: str) -> str:
 class Glossary:
     """The terms of a file, which need not be there; it is read again when it has changed.
 
-    While the file is broken, the terms are those of its last good state.
+    ``lexis`` has what finds the terms in texts, by language. While the file is broken, the terms are those of
+    its last good state.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._stamp: tuple[int, int] | None = None
-        self._lexis = {language: Lexis((), language) for language in LANGUAGES}
+        self.lexis = {language: Lexis((), language) for language in LANGUAGES}
         self.mistakes: Sequence[Finding] = ()
 
     def refresh(self) -> None:
@@ -101,22 +99,12 @@ class Glossary:
         except DefinitionError as error:
             self.mistakes = error.findings
         else:
-            self._lexis = {
-                language: Lexis(tuple(_views(terms, language)), language) for language in LANGUAGES
-            }
-
-    def terms(self, language: Language) -> Sequence[TermView]:
-        """Return the terms in a language, in the order of the file."""
-        return self._lexis[language].terms
-
-    def lexis(self, language: Language) -> Lexis:
-        """Return what finds the terms in texts of a language."""
-        return self._lexis[language]
+            self.lexis = {language: Lexis(_views(terms, language), language) for language in LANGUAGES}
 
     def used(self, variant: VariantView) -> frozenset[str]:
         """Return the terms that a variant uses in any language: all languages list the same variants."""
         return frozenset[str]().union(
-            *(self._lexis[language].used(variant.spoken.get(language, "")) for language in LANGUAGES)
+            *(self.lexis[language].used(variant.spoken.get(language, "")) for language in LANGUAGES)
         )
 
 

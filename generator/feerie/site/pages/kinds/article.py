@@ -84,6 +84,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]
+    names_told = {variant.name, *variant.translations.values()}
     proofs = compared_by(variant.verified)
     beginnings = accumulate((len(chapter.sentences) for chapter in variant.chapters), initial=1)
     return {
@@ -114,7 +115,8 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
             (variant.translations, variant.inventors, variant.year, variant.source, variant.origin)
         ),
         "elsewhere": {by: name for by, name in variant.verification.items() if by not in proofs},
-        "known_as": _known_as(variant),
+        # The names in other programs that are not among those that the page tells already.
+        "known_as": {by: name for by, name in variant.verification.items() if name not in names_told},
         "proofs": proofs,
         "others_proving": OTHERS,
         "edges": _named((edge for proof in proofs.values() for edge in proof.edges), language),
@@ -147,12 +149,6 @@ def _are_compared(variant: VariantView, other: VariantView) -> bool:
         for first, second in ((variant, other), (other, variant))
         for proof in compared_by(first.verified).values()
     )
-
-
-def _known_as(variant: VariantView) -> dict[str, str]:
-    """Return the names in other programs that are not among those that the page tells already."""
-    names = {variant.name, *variant.translations.values()}
-    return {program: name for program, name in variant.verification.items() if name not in names}
 
 
 def said(variant: VariantView) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, get_args
 
 from markupsafe import Markup
 
@@ -16,12 +16,8 @@ from feerie.site.views import FigureView, PanelView, Symbols, VariantView
 PLACES: Final = (OVERVIEW, "operations/*")
 
 
-class Example(NamedTuple):
-    """A panel in which an operation happens, of a figure of a variant."""
-
-    variant: VariantView
-    figure: FigureView
-    panel: PanelView
+Example = tuple[VariantView, FigureView, PanelView]
+"""A panel in which an operation happens, of a figure of a variant."""
 
 
 def pages(content: Content) -> Iterator[Generated]:
@@ -37,7 +33,7 @@ def pages(content: Content) -> Iterator[Generated]:
             "operation": operation,
             "pictured": picture,
             "examples": found,
-            "symbols": ChainMap(*({**example.figure.symbols} for example in found)),
+            "symbols": ChainMap(*({**figure.symbols} for _, figure, _ in found)),
             "cases": [term for term in shelf.terms if term.operation == operation],
         }
         path, title = operation_file(operation), words[f"operation_{operation}"]
@@ -67,10 +63,10 @@ def examples_of(operation: str, variants: Sequence[VariantView]) -> Iterator[Exa
     """Return of every variant the panel in which an operation happens with the least besides it."""
     for variant in variants:
         panels = [
-            Example(variant, figure, panel)
+            (variant, figure, panel)
             for figure in variant.figures
             for panel in figure.panels
             if operation in panel.operations
         ]
         if panels:
-            yield min(panels, key=lambda example: len(example.panel.operations))
+            yield min(panels, key=lambda example: len(example[2].operations))

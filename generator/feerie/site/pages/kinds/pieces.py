@@ -23,7 +23,10 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the list, the page of each kind with a portrait, and all kinds, if there is a page for these."""
     shelf, words = content.shelf, content.words
     if shelf.portraits:
-        yield content.page(PIECES_INDEX, "pieces", _list_values(shelf), WIDE)
+        sorts = dict.fromkeys(portrait.kind.sort for portrait in in_order(shelf.portraits))
+        groups = [(sort, [one for one in shelf.portraits if one.kind.sort == sort]) for sort in sorts]
+        symbols = {name: svg for one in shelf.portraits for name, svg in one.kind.symbols.items()}
+        yield content.page(PIECES_INDEX, "pieces", {"groups": groups, "symbols": symbols}, WIDE)
     for portrait in in_order(shelf.portraits):
         kind = portrait.kind
         name, called = kind.names[words.language], (user.name for user in kind.users)
@@ -60,14 +63,6 @@ def in_order(portraits: Sequence[PortraitView]) -> tuple[PortraitView, ...]:
     """Return portraits in the order of their list: by what their walks are made of, as they are given."""
     sorts = [str(sort) for sort in Sort]
     return tuple(sorted(portraits, key=lambda one: sorts.index(one.kind.sort)))
-
-
-def _list_values(shelf: Shelf) -> dict[str, Any]:
-    """Return what the template of the list shows."""
-    sorts = dict.fromkeys(portrait.kind.sort for portrait in in_order(shelf.portraits))
-    groups = [(sort, [one for one in shelf.portraits if one.kind.sort == sort]) for sort in sorts]
-    symbols = {name: svg for one in shelf.portraits for name, svg in one.kind.symbols.items()}
-    return {"groups": groups, "symbols": symbols}
 
 
 def _values(portrait: PortraitView, title: str, shelf: Shelf) -> dict[str, Any]:

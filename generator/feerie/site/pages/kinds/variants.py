@@ -234,7 +234,14 @@ class Pair(NamedTuple):
 
 def confused(variants: Sequence[VariantView]) -> tuple[Pair, ...]:
     """Return the pairs in the order of their ids, which all languages share."""
-    return tuple(sorted(_pairs(variants), key=lambda pair: pair.anchor))
+    known = {variant.id: variant for variant in variants}
+    pairs = [
+        Pair(variant, known[figure.rival], figure)
+        for variant in variants
+        for figure in variant.figures
+        if figure.rival in known
+    ]
+    return tuple(sorted(pairs, key=lambda pair: pair.anchor))
 
 
 def rivals(variant: VariantView, variants: Sequence[VariantView]) -> tuple[tuple[VariantView, str], ...]:
@@ -244,11 +251,3 @@ def rivals(variant: VariantView, variants: Sequence[VariantView]) -> tuple[tuple
         for pair in confused(variants)
         if variant.id in (pair.one.id, pair.other.id)
     )
-
-
-def _pairs(variants: Sequence[VariantView]) -> Iterator[Pair]:
-    known = {variant.id: variant for variant in variants}
-    for variant in variants:
-        for figure in variant.figures:
-            if figure.rival in known:
-                yield Pair(variant, known[figure.rival], figure)
