@@ -177,24 +177,21 @@ def suggested(
     abroad: dict[str, list[Kind]] = defaultdict(list)
     for letter, kind in foreign:
         abroad[letter].append(kind)
-    texts = list(dict.fromkeys(_sized(plain(latin(text)))))
+    told = plain(latin(text))
+    # As it is, with small letters in squares, then in upper and lower case as moves are written.
+    squares = re.sub(r"[A-Z](?=\d)", lambda file: file[0].lower(), told)
+    texts = list(dict.fromkeys((told, squares, told[:1].upper() + told[1:].lower(), told.lower())))
     readings: tuple[Kinds, ...] = ({**abroad, **own}, abroad)
     for kinds, wanted in product(readings, texts):
         if found := list(_answering(wanted, moves, kinds, symbols)):
-            told = list(dict.fromkeys(write(move, symbols).partition("[")[0] for move in found))
-            return told if len(told) <= MOST else []
+            moved = list(dict.fromkeys(write(move, symbols).partition("[")[0] for move in found))
+            return moved if len(moved) <= MOST else []
     for one in (one for wanted in texts for one in _translated(wanted, readings[0], symbols)):
         if one != plain(text):
             with suppress(UnreadableMove):
                 attempt(one, symbols)
                 return [one]
     return []
-
-
-def _sized(text: str) -> Iterator[str]:
-    """Yield the text, then the text with its letters in upper and lower case as moves are written."""
-    squares = re.sub(r"[A-Z](?=\d)", lambda file: file[0].lower(), text)
-    yield from (text, squares, text[:1].upper() + text[1:].lower(), text.lower())
 
 
 def _answering(text: str, moves: Sequence[Move], kinds: Kinds, symbols: Symbols) -> Iterator[Move]:

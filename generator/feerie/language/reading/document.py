@@ -120,6 +120,11 @@ class Document:
         *_, (_, node) = self._along(path)
         return node
 
+    def entries(self, *path: str | int) -> Mapping[str, Entry]:
+        """Return the entries of the mapping at a path; none if there is no such mapping."""
+        node = self.node(path)
+        return node.entries if node else {}
+
     def mark(self, path: KeyPath) -> Mark:
         """Return the place of the value at a path, or else of its nearest ancestor."""
         return [node.mark for _, node in self._along(path) if node][-1]

@@ -7,7 +7,7 @@ Names that a variant gives and never uses are without effect, too: counters, zon
 enters. A counter that is raised and never asked about is shown to players, and may be meant so.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -36,26 +36,23 @@ def unused_names(document: Document) -> Iterator[Finding]:
     The document is that of a variant with all that it inherits, before its parameters are replaced.
     """
     for code, path in _NAMED.items():
-        section = document.node(path)
-        if section is not None and section.entries:
+        if names := document.entries(*path):
             used = set(_said(document.root, path))
-            for name, entry in section.entries.items():
+            for name, entry in names.items():
                 if name not in used:
                     yield entry.key_mark.finding(code, name=name)
-    phases = document.node(("phases",))
     entered = {str(number) for number in _entered(document.root)}
-    for number, entry in phases.entries.items() if phases else ():
+    for number, entry in document.entries("phases").items():
         if number not in entered and not any(one.startswith("$") for one in entered):
             yield entry.key_mark.finding("unentered-phase", phase=number, word=f"set: {{phase: {number}}}")
 
 
 def unasked_counters(document: Document) -> Iterator[Finding]:
     """Findings about counters that something raises, and nothing asks about or counts with."""
-    section = document.node(("counters",))
     tallies = [inner.entries["tally"].node for inner in document.root.within() if "tally" in inner.entries]
     raised = [entry.node for tally in tallies if (entry := tally.entries.get("counter"))]
     said = [*_said(document.root, ("counters",))]
-    for name, entry in section.entries.items() if section else ():
+    for name, entry in document.entries("counters").items():
         times = sum(node.value == name for node in raised)
         if times and said.count(name) == times:
             example = f"{{counter: {name}, at_least: 1}}"
@@ -98,9 +95,13 @@ def idle(phases: Sequence[Phase], merged: Document) -> list[Finding]:
 
     ``merged`` is the document of the variant before its parameters are replaced.
     """
+    finders = (_always, _twice, _repeated, _never, _of_groups)
     idle_names = (*idle_parameters(merged), *unused_names(merged))
     unused = [finding for finding in idle_names if finding.file == merged.file]
-    found = [{*phase.words.others, *_idle(phase.model, phase.document)} for phase in phases]
+    found = [
+        {*phase.words.others, *(one for find in finders for one in find(phase.model, phase.document))}
+        for phase in phases
+    ]
     if not any(found):
         return unused
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
@@ -121,11 +122,6 @@ def _places(document: Document) -> set[Mark]:
     """The places of all values and keys of the rules, without those of further phases."""
     sections = [entry.node for key, entry in document.root.entries.items() if key != "phases"]
     return {mark for section in sections for node in section.within() for mark in node.marks}
-
-
-def _idle(model: VariantModel, document: Document) -> Iterator[Finding]:
-    for find in (_always, _twice, _repeated, _never, _of_groups):
-        yield from find(model, document)
 
 
 def _of_groups(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -158,14 +154,13 @@ def _always(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _twice(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about laws and further walks that say what another one says."""
-    laws = [(("laws", name), replace(law, reason=None)) for name, law in model.laws.items()]
-    walks = [(("walks", name), walk) for name, walk in model.walks.items()]
-    for entries in (laws, walks):
-        told: list[object] = []
-        for path, entry in entries:
-            if entry in told:
-                yield document.key_finding(path, "duplicate")
-            told.append(entry)
+    laws = {name: replace(law, reason=None) for name, law in model.laws.items()}
+    sections: dict[str, Mapping[str, object]] = {"laws": laws, "walks": model.walks}
+    for section, entries in sections.items():
+        told = [*entries.values()]
+        for number, name in enumerate(entries):
+            if told[number] in told[:number]:
+                yield document.key_finding((section, name), "duplicate")
 
 
 _OF_A_KIND: Final = ("name", "symbol")

@@ -121,8 +121,7 @@ def _surroundings(phase: int, rules: Variant, model: VariantModel, document: Doc
     is_open = turn.grows or turn.while_ is not None or any(move.continues for move in moves.values())
     verbs = [one for effect in model.effects.values() for verb in effect.do for one in verb.chain]
     moves_in = isinstance(castling, Castling) and (castling.to is not None or castling.from_ != "home")
-    further = document.node(("phases",))
-    entries = further.entries.items() if further else ()
+    entries = document.entries("phases").items()
     movers = {type_: _movers(model, type_) for type_ in (CASTLING, PROMOTION)}
     return Surroundings(
         phase,

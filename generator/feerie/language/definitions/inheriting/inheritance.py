@@ -70,9 +70,7 @@ def in_phase(variant: Document, phase: str) -> Document:
     """
     findings: list[Finding] = []
     merged = {key: entry for key, entry in variant.root.entries.items() if key != PHASES}
-    sections = variant.node((PHASES, phase))
-    if sections:
-        _lay_over(merged, sections.entries, findings)
+    _lay_over(merged, variant.entries(PHASES, phase), findings)
     return _document(variant.root.mark, merged, findings)
 
 

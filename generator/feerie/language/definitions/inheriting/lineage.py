@@ -147,8 +147,7 @@ class Lineages:
         lines = [(id_, *elder.parents) for id_, elder in zip(ids, elders, strict=True)]
         nearest = next(id_ for id_ in lines[0] if all(id_ in line for line in lines))
         base = self.of(self._path_of(nearest), chain).merged
-        common = base.node(("params",))
-        kept = tuple(common.entries) if common else ()
+        kept = tuple(base.entries("params"))
         settled = [without_own(elder.merged, names_of(elder.merged), kept) for elder in elders]
         united = compose(base, [*zip(ids, settled, strict=True)], child)
         documents = {one.file: one for elder in elders for one in elder.documents}

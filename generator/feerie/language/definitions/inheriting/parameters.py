@@ -41,8 +41,7 @@ def assign(parent: Document, child: Document) -> Document:
     if not isinstance(given.value, Mapping):
         finding = child.finding(("with",), "wrong-type", found=type_name(given.value), expected=["mapping"])
         raise DefinitionError((finding,))
-    declared = parent.node((_PARAMS,))
-    params = dict(declared.entries) if declared else {}
+    params = dict(parent.entries(_PARAMS))
     findings: list[Finding] = []
     for name, value in given.entries.items():
         if name in params:
@@ -80,12 +79,9 @@ def substitute(document: Document, names: Names, kept: Collection[str] = ()) -> 
     settled = Document(substitution.bounded(Node(document.root.mark, entries), document.root))
     if findings:
         raise DefinitionError(tuple(findings))
-    declared = document.node((_PARAMS,))
-    if declared is None:
-        return settled
     defaults = {
         name: entry if name in kept else _with_default(entry, Entry(entry.key_mark, params[name]))
-        for name, entry in declared.entries.items()
+        for name, entry in document.entries(_PARAMS).items()
     }
     return _with_params(settled, defaults)
 
@@ -96,10 +92,8 @@ def without_own(document: Document, names: Names, kept: Collection[str]) -> Docu
     Raises DefinitionError as `substitute` does.
     """
     settled = substitute(document, names, kept)
-    section = settled.node((_PARAMS,))
-    if section is None:
-        return settled
-    return _with_params(settled, {name: entry for name, entry in section.entries.items() if name in kept})
+    params = settled.entries(_PARAMS)
+    return _with_params(settled, {name: entry for name, entry in params.items() if name in kept})
 
 
 def idle_parameters(document: Document) -> Iterator[Finding]:
@@ -107,7 +101,6 @@ def idle_parameters(document: Document) -> Iterator[Finding]:
 
     The document is one before `substitute`.
     """
-    params = document.node((_PARAMS,))
     used: set[str] = set()
     pending = [entry.node for key, entry in document.root.entries.items() if key not in (*IDENTITY, _PARAMS)]
     while pending:
@@ -117,7 +110,7 @@ def idle_parameters(document: Document) -> Iterator[Finding]:
                 used.add(reference[1])
                 # A parameter may be used in the value of another.
                 pending += [default] if (default := document.node((_PARAMS, reference[1]))) else []
-    for name, entry in params.entries.items() if params else ():
+    for name, entry in document.entries(_PARAMS).items():
         if name not in used:
             given = entry.node.entries.get(_DEFAULT, entry)
             # A value by `with` stands in the child, the declaration in its parent.
@@ -132,7 +125,7 @@ def names_of(document: Document) -> Names:
     found = [colour.get("id") if isinstance(colour, dict) else colour for colour in listed]
     further = [colour for colour in found if isinstance(colour, str) and colour not in PLAYERS]
     kinds, spare, zones, numbers, counters = (
-        list(section.entries) if (section := document.node(path)) else []
+        list(document.entries(*path))
         for path in (("pieces",), (FAIRY,), ("board", "zones"), ("phases",), ("counters",))
     )
     return Names(kinds, [*PLAYERS, *further], spare, zones, numbers, counters)
@@ -143,13 +136,11 @@ def _declarations(
 ) -> dict[str, Declaration]:
     """The declarations without findings, and without those ``kept``; the findings of the others are added."""
     section = document.node((_PARAMS,))
-    if section is None:
-        return {}
-    if not isinstance(section.value, Mapping):
+    if section is not None and not isinstance(section.value, Mapping):
         found = type_name(section.value)
         findings.append(document.finding((_PARAMS,), "wrong-type", found=found, expected=["mapping"]))
     declarations: dict[str, Declaration] = {}
-    for name, entry in section.entries.items():
+    for name, entry in document.entries(_PARAMS).items():
         if name in kept:
             continue
         if name in PHASE_VARIABLES:
@@ -165,8 +156,7 @@ class _Substitution:
     """Puts values in the place of names, and adds findings about unknown names."""
 
     def __init__(self, document: Document, declared: Collection[str], findings: list[Finding]) -> None:
-        section = document.node((_PARAMS,))
-        entries = section.entries if section else {}
+        entries = document.entries(_PARAMS)
         self._defaults = {name: entries[name].node.entries[_DEFAULT].node for name in declared}
         self._names = list(entries)
         self._findings = findings

@@ -106,13 +106,14 @@ class VariantModel(Strict):
 
     def variant(self) -> Variant:
         """Return the rules, without further phases and without the first position."""
+        moved = {Colour(colour): moved for colour, moved in self.control.items()}
         return Variant(
             id=self.id,
             name=self.name,
             geometry=self.board.geometry(),
             characters=self.characters or "",
             colours={colour.id: colour for colour in self.colours},
-            control={player: self._controlled(player) for player in PLAYERS},
+            control={player: frozenset(map(Colour, moved.get(player, (player,)))) for player in PLAYERS},
             targets={
                 Colour(colour): frozenset(map(Colour, targets)) for colour, targets in self.targets.items()
             },
@@ -142,11 +143,6 @@ class VariantModel(Strict):
         """The variants that it is made of, if they are several."""
         return self.extends if isinstance(self.extends, tuple) else ()
 
-    def _controlled(self, player: Colour) -> frozenset[Colour]:
-        """The colours that a player moves: those of ``control``, else the player's own."""
-        told = {Colour(colour): moved for colour, moved in self.control.items()}
-        return frozenset(map(Colour, told.get(player, (player,))))
-
 
 _Entry = TypeVar("_Entry", Draw, Effect, Ending, ExtraMove, FurtherWalk, Law)
 
@@ -161,8 +157,7 @@ def phases(variant: Document) -> Iterator[tuple[tuple[int, Colour | None], Docum
 
     Raises DefinitionError (``nothing-to-delete``).
     """
-    section = variant.node(("phases",))
-    for number in section.entries if section else ():
+    for number in variant.entries("phases"):
         document = in_phase(variant, number)
         keepers = PLAYERS if names_keeper(document.root) else (None,)
         for keeper in keepers:

@@ -1,6 +1,7 @@
 """The grammar of the words of the rules, bound to their types."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, Final, Literal, NewType, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
@@ -147,11 +148,6 @@ _Sign = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=2
 _OF_SIGN: Final[dict[str, Any]] = {"minLength": 1, "maxLength": 2, "examples": ["nt"]}
 
 
-def _alike(words: str) -> Text:
-    """The text that is the same in every language."""
-    return Text.alike(words, LANGUAGES)
-
-
 _FORWARD: Final = {"north": pieces.Forward.NORTH, "south": pieces.Forward.SOUTH}
 
 FOR_EACH: Final = AfterValidator(_for_each)
@@ -174,7 +170,8 @@ _TYPES: Final[Mapping[Any, Any]] = {
     pieces.KindLetters: text_types.Symbol,
     pieces.NewColourName: set_forms.Key,
     pieces.FenLetter: set_forms.Letter,
-    pieces.Sign: Annotated[_Sign, AfterValidator(_alike)] | text_types.in_every_language(_Sign, **_OF_SIGN),
+    pieces.Sign: Annotated[_Sign, AfterValidator(partial(Text.alike, languages=LANGUAGES))]
+    | text_types.in_every_language(_Sign, **_OF_SIGN),
     pieces.ColourName: KnownColour,
     tuple[SquareName, ...]: Annotated[
         tuple[set_forms.HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT

@@ -40,18 +40,15 @@ class Described:
         if name == "many":
             return f"{alternatives([noun.many for noun in nouns], name, self.language)}{self.tails}"
         if name in _ALONE:
-            return Phrase(self._agreeing, None, self.language).form(name)
+            # Of several genders a pronoun has the usual.
+            usual = genders(self.language)[0]
+            agreeing = next((noun for noun in nouns if noun.gender == usual), self.noun)
+            return Phrase(agreeing, None, self.language).form(name)
         if len(nouns) > 1 and not repeats(name, self.language):
             one = alternatives([noun.one for noun in nouns], name, self.language)
             return f"{Phrase(replace(self.noun, one=one), None, self.language).form(name)}{self.tail}"
         told = [Phrase(noun, None, self.language).form(name) for noun in nouns]
         return f"{alternatives(told, name, self.language)}{self.tail}"
-
-    @property
-    def _agreeing(self) -> Noun:
-        """The noun with which a pronoun agrees: of several genders, one of the usual."""
-        usual = genders(self.language)[0]
-        return next((noun for noun in (self.noun, *self.others) if noun.gender == usual), self.noun)
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,11 +139,13 @@ def _params(teller: Teller, name: str, said: Said) -> Clauses:
     for param, one in said.entries.items():
         type_, of = one.at("type"), one.at("of")
         default = one.at("default") or Said(None)
+        teller.forget()
+        is_square = type_ is not None and type_.value == "square" and default.value is not None
         values: dict[str, Value] = {
             "name": param,
             "type": teller.choice("param", "type", type_) if type_ else "",
             "of": Argument(teller, name, "of", of) if of else "",
-            "value": _value(teller, type_, default),
+            "value": teller.square(default) if is_square else f"`{default.text}`",
         }
         code = "param_of" if of else "param"
         # A value that a derived variant gives is told by the rule in which it is used.
@@ -151,13 +153,6 @@ def _params(teller: Teller, name: str, said: Said) -> Clauses:
         parts = (part for part in (type_, of, default) if part and part.places)
         declared = tuple(part for part in parts if part.places[-1].file == file)
         yield Clause((name, param), (teller.fill("sections", code, values),), declared)
-
-
-def _value(teller: Teller, type_: Said | None, default: Said) -> str:
-    teller.forget()
-    if type_ is not None and type_.value == "square" and default.value is not None:
-        return teller.square(default)
-    return f"`{default.text}`"
 
 
 def _choices(teller: Teller, name: str, said: Said) -> Clauses:
