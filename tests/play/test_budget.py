@@ -12,7 +12,7 @@ import pytest
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game, perft
-from feerie.engine.play.positions import budget
+from feerie.engine.play.positions import ruled_position
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.contract.continuations import MAX_CONTINUATIONS
 from feerie.engine.rules.variant import Variant
@@ -110,7 +110,7 @@ def test_what_multiplies_is_named_and_the_board_left_as_it_was(variant_of: Varia
 
 
 def test_a_budget_may_be_spent_to_the_last_continuation() -> None:
-    with budget.Budget("v") as spent:
+    with ruled_position.Budget("v") as spent:
         spent.spend(MAX_CONTINUATIONS)
         with pytest.raises(TooManyContinuations):
             spent.spend(1)
@@ -138,7 +138,7 @@ def test_a_law_that_asks_for_a_move_is_content_with_one(
     variant_of: VariantOf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     variant = variant_of(f"id: v\nname: {{fr: V, en: V}}\n{LAW}\n")
-    monkeypatch.setattr(budget, "MAX_CONTINUATIONS", 3 * 20)
+    monkeypatch.setattr(ruled_position, "MAX_CONTINUATIONS", 3 * 20)
     assert len(Game(variant, start(variant)).legal_moves()) == 20
 
 
@@ -147,7 +147,7 @@ def test_what_people_play_needs_half_at_most(
     id_: str, library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A tenth would do, but for the duck and the amazons' arrows, for which every move has many squares.
-    monkeypatch.setattr(budget, "MAX_CONTINUATIONS", MAX_CONTINUATIONS // 2)
+    monkeypatch.setattr(ruled_position, "MAX_CONTINUATIONS", MAX_CONTINUATIONS // 2)
     variant = library.variant(id_).variant
     for game in random_play(variant, print_fen(start(variant), variant.alphabet), 30, 1):
         game.in_check()

@@ -188,8 +188,8 @@ def test_who_wins_without_units_wants_fewer() -> None:
 
 def test_levels_think_longer() -> None:
     easy, middle, strong = (LEVELS[level] for level in ("easy", "middle", "strong"))
-    assert easy.positions is not None
-    assert easy.seconds < middle.seconds < strong.seconds
+    assert easy[1] is not None
+    assert easy[0] < middle[0] < strong[0]
     for language in LANGUAGES:
         words = chapter(language, "site")["board"]
         assert [word for word in words if word.startswith("level_")] == [f"level_{one}" for one in LEVELS]

@@ -157,8 +157,8 @@ def _text(board: _Board) -> dict[str, Any]:
 def _partner(board: _Board) -> dict[str, Any]:
     """Return the move that the partner would play at a level; none if the game is over."""
     request = board.request
-    effort = LEVELS[request.one_of("level", [*LEVELS])]
-    found = best_move(board.moment.game, effort.seconds, effort.positions, seed=len(request.moves))
+    level = LEVELS[request.one_of("level", [*LEVELS])]
+    found = best_move(board.moment.game, *level, seed=len(request.moves))
     if found is None:
         return {"move": None}
     return {"move": move_text(found.move, request.variant), "shown": board.pictures.audience.told(found.move)}

@@ -173,7 +173,7 @@ class _Solver:
             return False
         trial = replace(self._posed, position=played.after).trial(most=MAX_TRIED)
         with suppress(OutOfTime):
-            return Battle(trial, left, self._posed.stipulation.play.end).can_force()
+            return Battle(trial, left, self._posed.stipulation.play.end).forces(left)
         return False
 
     def _is(self, goal: Goal, played: Played) -> bool:

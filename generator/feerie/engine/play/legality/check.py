@@ -23,7 +23,7 @@ from feerie.engine.play.legality.royal_capture import (
     royal_captures,
 )
 from feerie.engine.play.moving.move_view import Views
-from feerie.engine.play.moving.pseudo_legal import crossings
+from feerie.engine.play.moving.pseudo_legal import steps_of
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royal_units, royals
 from feerie.engine.play.positions.walk_mobility import plain_capture
@@ -189,12 +189,10 @@ def is_path_safe(castle: Castle, views: Views) -> bool:
         return not _is_attacked(castle.king, castle.king_from, views)
     if _is_attacked(castle.king, castle.king_from, views):
         return False
-    for square, step in crossings(castle):
-        position.apply(step)
-        is_attacked = _is_attacked(castle.king, square, views)
-        position.revert(step)
-        if is_attacked:
-            return False
+    for step, square in zip(steps_of(castle), castle.passed, strict=True):
+        with position.supposing(step.operations):
+            if _is_attacked(castle.king, square, views):
+                return False
     return True
 
 

@@ -7,6 +7,7 @@ from feerie.engine.board import Colour, Square
 from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.legality.check import counting, is_path_safe, is_takeable, leaves_check
+from feerie.engine.play.legality.royal_capture import completed
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (
@@ -142,12 +143,10 @@ class PermittedMoves(Attackers):
             return []
         position, laws = self._position, self._position.laws
         with position.budget:
-            effects = Effects(self.views)
-            effects.add_all(self.pseudo_legal())
             own, theirs = royal_units(position)
             found = [
                 move
-                for move in effects.found
+                for move in completed(self.pseudo_legal(), self.views)
                 if not takes_any(move, (*own, *theirs)) and leaves_check(move, self.views)
             ]
             if laws.preferences and found:
@@ -270,7 +269,8 @@ class PermittedMoves(Attackers):
         if not (rules.schedules or self._position.laws):
             return found
         effects = Effects(self.views, pins if rules.is_orthodox else None)
-        effects.add_all(found)
+        for move in found:
+            effects.add(move)
         return effects.found
 
     def _judged(self, found: list[Move], pins: Pins | None) -> list[Move]:

@@ -2,10 +2,9 @@
 order of its schedule.
 """
 
-from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
-from feerie.engine.operations import BY_WALK, ORDINARY, Change, Displace, Move, Mutate, Role
+from feerie.engine.operations import BY_WALK, Change, Displace, Move, Mutate, Role
 from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.play.compiling.schedule import PROMOTING, Schedule, Scheduled
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
@@ -44,7 +43,6 @@ class Effects:
         self._view = views.of(PASS)
         self._position = position
         self._pins = pins
-        self._watched: Container[int | None] = pins.watched if pins else ()
         self._judged = False
         """Whether a law judges the present move once its effects stand."""
         self.found: list[Move] = []
@@ -54,23 +52,9 @@ class Effects:
         self._laws = position.laws or None
         self._bans = self._laws.bans if self._laws else ()
         self._schedules = position.compiled.schedules
-        is_lawless = not self._bans and not (self._laws and self._laws.judge_all)
-        self._quiet_have_none = self._schedules.follow_captures and is_lawless
-        """Whether it is known of moves by a walk without capture that they have no effects."""
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
-
-    def add_all(self, found: Iterable[Move]) -> None:
-        """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
-        quiet, watched = self._quiet_have_none, self._watched
-        for move in found:
-            is_plain = quiet and move.captured is None
-            is_plain = is_plain and move.type == ORDINARY and move.promotion is None
-            if is_plain and move.departure not in watched:
-                self.found.append(move)
-            else:
-                self.add(move)
 
     def add(self, move: Move) -> None:
         """Add what becomes of one pseudo-legal move."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from feerie.engine.board import Square, Unit
 from feerie.engine.memories import PROMOTED, STEPPED
-from feerie.engine.operations import Displace, Move, Operation, Remove, Role
+from feerie.engine.operations import Displace, Move, Remove, Role
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 from feerie.engine.operations.operation import CASTLING, MOVE
 from feerie.engine.play.compiling.move_tables import MoveTable
@@ -220,41 +220,20 @@ def has_rights(castle: Castle, position: LivePosition) -> bool:
 
 
 @lru_cache(maxsize=64)
-def crossings(castle: Castle) -> tuple[tuple[Square, tuple[Operation, ...]], ...]:
-    """Return each square that the king passes over, with the operations that bring it there.
-
-    A partner on that square makes room.
-    """
-    return tuple(
-        (
-            square,
-            (
-                *((Remove(castle.rook, square),) if square == castle.rook_from else ()),
-                Displace(castle.king, castle.king_from, square),
-            ),
-        )
-        for square in castle.passed
-    )
-
-
-@lru_cache(maxsize=64)
 def steps_of(castle: Castle) -> tuple[Move, ...]:
     """Return the king's moves to the squares that it passes over, as if it made them one by one from its own.
 
     A partner on such a square makes room.
     """
-    return tuple(
-        Move(
-            ORDINARY,
-            castle.king,
-            castle.king_from,
-            square,
-            step,
-            (MOVE,) * len(step),
-            (*(Role.OTHER for _ in step[1:]), Role.MOVER),
-        )
-        for square, step in crossings(castle)
-    )
+    return tuple(_step(castle, square) for square in castle.passed)
+
+
+def _step(castle: Castle, square: Square) -> Move:
+    way = Displace(castle.king, castle.king_from, square)
+    if square != castle.rook_from:
+        return Move(ORDINARY, castle.king, castle.king_from, square, (way,), (MOVE,), (Role.MOVER,))
+    steps, roles = (Remove(castle.rook, square), way), (Role.OTHER, Role.MOVER)
+    return Move(ORDINARY, castle.king, castle.king_from, square, steps, (MOVE, MOVE), roles)
 
 
 @lru_cache(maxsize=64)

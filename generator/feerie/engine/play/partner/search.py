@@ -37,19 +37,13 @@ Served = tuple[Unit | None, Square | None]
 """What a move is known by that has served: the unit, and where it went."""
 
 
-class Effort(NamedTuple):
-    """How long a move is thought about: seconds, and positions, if they are bounded."""
-
-    seconds: float
-    positions: int | None = None
-
-
-LEVELS: Final[Mapping[str, Effort]] = {
-    "easy": Effort(1.0, 60),
-    "middle": Effort(1.3),
-    "strong": Effort(6.0),
+LEVELS: Final[Mapping[str, tuple[float, int | None]]] = {
+    "easy": (1.0, 60),
+    "middle": (1.3, None),
+    "strong": (6.0, None),
 }
-"""How strong the partner may be asked to be."""
+"""How strong the partner may be asked to be: for how many seconds it thinks about a move, and about how many
+positions at most."""
 
 
 class OutOfTime(Exception):
@@ -71,14 +65,7 @@ class Search:
     is ahead goes on.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        seconds: float | None = None,
-        positions: int | None = None,
-        *,
-        seed: int = 0,
-    ) -> None:
+    def __init__(self, game: Game, seconds: float | None, positions: int | None, seed: int) -> None:
         past = game.recall(HISTORY)
         self._seen = {stood.position for stood in past}
         self._game = Game(game.rules, game.position().remembering({HISTORY: HISTORY.nothing}))
@@ -235,11 +222,7 @@ class Search:
 
 
 def best_move(
-    game: Game,
-    seconds: float | None = None,
-    positions: int | None = None,
-    *,
-    seed: int = 0,
+    game: Game, seconds: float | None = None, positions: int | None = None, *, seed: int = 0
 ) -> Found | None:
     """Return the best move that is found in so many seconds, or positions; None if the game is over."""
-    return Search(game, seconds, positions, seed=seed).best()
+    return Search(game, seconds, positions, seed).best()

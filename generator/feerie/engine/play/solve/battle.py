@@ -47,10 +47,6 @@ class Battle:
 
     # What is asked
 
-    def can_force(self) -> bool:
-        """Return whether the player to move, as the attacker, forces the goal within the moves."""
-        return self._forces(self._moves)
-
     def solutions(self, turn: Turn) -> Iterator[Attack]:
         """Yield the solution that begins with a turn, if it is a key or a try."""
         if not self._may_begin:
@@ -131,7 +127,7 @@ class Battle:
 
     # Whether it can be forced
 
-    def _forces(self, moves: int) -> bool:
+    def forces(self, moves: int) -> bool:
         """Return whether the player to move, the attacker, can force the goal in a number of moves or
         fewer."""
         if moves == 0:
@@ -203,7 +199,7 @@ class Battle:
         ends = self._may_end(moves)
         # Who reaches the goal of an exact selfmate too soon refutes it; in reflex play it goes on: so Popeye.
         reached = self._own and (ends or not self._binds_defender) and trial.is_reached()
-        answered = ends if reached else self._forces(moves - 1)
+        answered = ends if reached else self.forces(moves - 1)
         trial.unmake(defence)
         return answered
 

@@ -75,4 +75,5 @@ def _is_mutual(node: Node, problem: Problem) -> bool:
     if trial.game.in_check():
         return False
     trial.make(PASSED)
-    return not Battle(trial, node.attack.moves, problem.stipulation.play.end).can_force()
+    moves = node.attack.moves
+    return not Battle(trial, moves, problem.stipulation.play.end).forces(moves)
