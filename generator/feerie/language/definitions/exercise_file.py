@@ -1,9 +1,7 @@
 """The file of a variant's exercises: questions about positions, which the rules answer."""
 
-from __future__ import annotations
-
 from enum import StrEnum
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -62,7 +60,7 @@ class ExerciseModel(Strict):
     key: Short | None = None
 
     @model_validator(mode="after")
-    def _makes_sense(self) -> ExerciseModel:
+    def _makes_sense(self) -> Self:
         exactly_one(self, tuple(Sort))
         for given in ("position", "moves"):
             if self.key is not None and getattr(self, given) is not None:

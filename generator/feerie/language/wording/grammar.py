@@ -180,9 +180,19 @@ def qualified(noun: Noun, one: str, many: str, language: Language) -> Noun:
 
 def contracted(text: str, language: Language) -> str:
     """Return a sentence with its words contracted: ``de le`` as ``du``, ``que un`` as ``qu'un``."""
-    for pattern, replacement in facts(language).get("contractions", ()):
-        text = re.sub(pattern, replacement, text)
+    return rewritten(text, "contractions", language)
+
+
+def rewritten(text: str, kind: str, language: Language) -> str:
+    """Return a text with the replacements of a kind, in the order in which the language's data has them."""
+    for pattern, replacement in _replacements(kind, language):
+        text = pattern.sub(replacement, text)
     return text
+
+
+@cache
+def _replacements(kind: str, language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
+    return [(re.compile(pattern), replacement) for pattern, replacement in facts(language).get(kind, ())]
 
 
 def name_in(place: str, name: str, language: Language) -> str:

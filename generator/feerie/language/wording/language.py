@@ -17,8 +17,8 @@ from functools import cache
 from typing import Any, Final, Protocol, Self
 
 from feerie.engine.rules.variant.text import Text
-from feerie.language.languages import REFERENCE, Language, facts, text_of
-from feerie.language.wording.grammar import listing
+from feerie.language.languages import REFERENCE, Language, text_of
+from feerie.language.wording.grammar import listing, rewritten
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _FIELD = re.compile(r"\{([a-z_]+)(?::(\w+))?\}")
@@ -149,9 +149,7 @@ def typeset(text: str, language: Language) -> str:
 
     Only for prose: a FEN, a move or an address must not pass through it. Doing it twice changes nothing.
     """
-    for pattern, replacement in facts(language).get("typography", ()):
-        text = re.sub(pattern, replacement, text)
-    return text
+    return rewritten(text, "typography", language)
 
 
 def capital(text: str) -> str:

@@ -1,10 +1,8 @@
 """The types of parameters, and the checks of their values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
 from pydantic import model_validator
 
@@ -32,7 +30,7 @@ class Declaration(Strict):
     of: tuple[str | int, ...] | Range | None = None
 
     @model_validator(mode="after")
-    def _choice_needs_values(self) -> Declaration:
+    def _choice_needs_values(self) -> Self:
         if self.type == "choice" and not isinstance(self.of, tuple):
             raise refused("missing-key", key="of")
         return self

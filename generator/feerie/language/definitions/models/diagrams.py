@@ -1,10 +1,8 @@
 """The file of a diagram: its position, moves, panels, texts, marks and claims."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
@@ -63,7 +61,7 @@ class ClaimModel(Strict):
     otherwise: Annotated[tuple[Short, ...], Field(max_length=8)] = ()
 
     @model_validator(mode="after")
-    def _makes_sense(self) -> ClaimModel:
+    def _makes_sense(self) -> Self:
         exactly_one(self, tuple(QUALIFIERS))
         given = {name.rstrip("_") for name in self.model_fields_set}
         allowed = {self.subject, *_EVERYWHERE, *QUALIFIERS[self.subject]}
@@ -123,7 +121,7 @@ class DiagramModel(ProblemModel, ShownModel):
     """
 
     @model_validator(mode="after")
-    def _makes_sense(self) -> DiagramModel:
+    def _makes_sense(self) -> Self:
         idle = ["confused_with"] if self.family and self.confused_with else []
         own = ("panels", "board", "rules") if self.compares else ()
         idle += [key for key in own if getattr(self, key) is not None]

@@ -1,10 +1,8 @@
 """How an author wants a diagram drawn: its marks, the keys under `picture`, the options of the command."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
 
 from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
 
@@ -70,7 +68,7 @@ class MarkModel(Strict):
     as_: Operation | None = Field(default=None, alias="as")
 
     @model_validator(mode="after")
-    def _readable(self) -> MarkModel:
+    def _readable(self) -> Self:
         exactly_one(self, _SHAPES)
         if not _FORMS.get(self.shape, _SINGLE).fullmatch(self.place):
             raise refused("mark-unreadable", text=shown(self.place))

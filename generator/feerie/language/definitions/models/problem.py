@@ -1,10 +1,8 @@
 """The keys of a problem in a diagram's file: who composed it, what it asks for, its twins, its solution."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, Self, get_args
 
 from pydantic import AfterValidator, Field, StringConstraints, WithJsonSchema, model_validator
 
@@ -129,7 +127,7 @@ class TwinModel(Strict):
     continued: bool = False
 
     @model_validator(mode="after")
-    def _differs(self) -> TwinModel:
+    def _differs(self) -> Self:
         changed = self.remove or self.move or self.change or self.add
         if not (changed or self.is_ruled or self.stipulation):
             raise refused("twin-same")
@@ -163,7 +161,7 @@ class ProblemModel(Strict):
     solution: Annotated[AnyText, AfterValidator(_told)] | None = None
 
     @model_validator(mode="after")
-    def _asks(self) -> ProblemModel:
+    def _asks(self) -> Self:
         needing = ("solutions", "duplex", "zeroposition", "twins", "solution")
         if self.stipulation is None and any(getattr(self, key) for key in needing):
             raise refused("missing-key", key="stipulation")
