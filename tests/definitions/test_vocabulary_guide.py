@@ -27,13 +27,12 @@ from feerie.engine.rules.contract import (
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.end import Check, End, Ending
+from feerie.engine.rules.variant.end import Check, End, Ending, Turns
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns, Steps
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import Promotion
 from feerie.engine.rules.variant.pieces import READINGS, ColourRule, Forward, Piece
-from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors import Which
 from feerie.engine.rules.words.walks import Leg

@@ -11,7 +11,7 @@ from feerie.engine import operations
 from feerie.engine.rules import catalogue, words
 from feerie.engine.rules.contract import Word
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.squares.sets import SquareNamed
+from feerie.engine.rules.words.squares.regions import SquareNamed
 from feerie.engine.rules.words.verbs.transfers import Each
 
 

@@ -7,10 +7,9 @@ the words that ask for it name it as what they need. A new memory is a class her
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory
-from feerie.engine.memories.marks import ORIGINS, PROMOTED, STEPPED, UNMOVED
+from feerie.engine.memories.marks import ORIGINS, PROMOTED, STEPPED, UNDER, UNMOVED
 from feerie.engine.memories.past import HISTORY, LAST, LastMove, Stood, without_past
 from feerie.engine.memories.tally import TALLY, UNIT_TALLY
-from feerie.engine.memories.under import UNDER
 
 MEMORIES: Final[tuple[Memory[Any], ...]] = (LAST, UNDER, ORIGINS, STEPPED, PROMOTED, TALLY, UNIT_TALLY)
 """All but the unmoved units, which belong to the castling rights, and the history, which moves tell; in the

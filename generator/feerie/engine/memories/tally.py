@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from feerie.engine.board import BLACK, PLAYERS, SQUARE_NAME, WHITE, Colour, Geometry, Square, State
 from feerie.engine.board.fen_fields import Fields, Letters
 from feerie.engine.board.memory import Form, Memory, Texts
-from feerie.engine.board.tally import Tally, UnitTally, with_count, with_count_on
+from feerie.engine.board.position import Tally, UnitTally, with_count, with_count_on
 from feerie.engine.operations import Location, Operation, Store
 from feerie.errors import PositionError
 

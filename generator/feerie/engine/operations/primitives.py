@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from feerie.engine.board import Square, State, Unit
-from feerie.engine.board.tally import with_count_on
+from feerie.engine.board.position import with_count_on
 from feerie.engine.operations.operation import Captive, Location, Store, Transit
 
 

@@ -11,8 +11,8 @@ from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Pref
 from feerie.engine.rules.words import measures
 from feerie.engine.rules.words.conditions import board, connectives, history, move
 from feerie.engine.rules.words.selectors import InRole, Officer, Which
-from feerie.engine.rules.words.squares import images, of_move, reach, regions, sets
-from feerie.engine.rules.words.verbs import changes, rebirth, records, stores, transfers
+from feerie.engine.rules.words.squares import images, of_move, reach, regions
+from feerie.engine.rules.words.verbs import changes, rebirth, stores, transfers
 from feerie.engine.rules.words.walks import Leg, betza, hops, rides, ways
 
 LEGS: Final[Mapping[str, type[Leg | betza.Betza]]] = {
@@ -47,16 +47,16 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "departure": of_move.Departure,
     "arrival": of_move.Arrival,
     "capture": of_move.Capture,
-    "all": sets.AllSquares,
+    "all": regions.AllSquares,
     "any": regions.AnySquare,
-    "any_of": sets.AnyOfSquares,
+    "any_of": regions.AnyOfSquares,
     "cell": regions.Cell,
     "file": regions.RankAndFile,
     "home": of_move.Home,
     "joined": images.Joined,
     "line": images.LineOf,
     "mirror": images.Mirror,
-    "not": sets.NotSquares,
+    "not": regions.NotSquares,
     "observed_by": reach.ObservedBy,
     "origin": of_move.Origin,
     "rank": regions.RankAndFile,
@@ -116,13 +116,13 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "drop": stores.Drop,
     "hold": stores.Reserving,
     "mutate": changes.Mutation,
-    "pass": records.Passing,
+    "pass": changes.Passing,
     "rebirth": rebirth.Rebirth,
     "recolour": changes.Recolouring,
     "remove": stores.Removal,
-    "set": records.PhaseChange,
+    "set": changes.PhaseChange,
     "swap": transfers.Exchange,
-    "tally": records.Tallying,
+    "tally": changes.Tallying,
     "transfer": transfers.Transfer,
     "uncover": transfers.Uncovering,
     "walk": transfers.Displacement,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
 from feerie.engine.board import PLAYERS, Colour, Memory, Position, Square, Unit, opponent
-from feerie.engine.board.tally import UnitTally
+from feerie.engine.board.position import UnitTally
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.memories.carried import AfterOperations
 from feerie.engine.memories.tally import with_counters

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.board.tally import counted_on
+from feerie.engine.board.position import counted_on
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.rules.contract import Condition, Counter, Idle, Measure, Pieces, View, Word
 from feerie.errors import FeerieError

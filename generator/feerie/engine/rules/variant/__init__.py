@@ -6,8 +6,7 @@
 | `pawns`, `exiled_pawns` | `promotion`, `exiled_pawns` |
 | `castling` | `castling` |
 | `captured` | `captured`: what becomes of captured units |
-| `end` | `check`, `end` |
-| `turns` | `turn`: how many moves a player makes at once |
+| `end` | `check`, `end`; `turn`: how many moves a player makes at once |
 | `entries` | `effects`, `moves`, `laws`, and what they mention |
 | `further_walks` | `walks`: those that units have in some positions |
 | `text` | texts in several languages, names |
@@ -16,10 +15,10 @@
 """
 
 from feerie.engine.rules.variant.castling import Castling, Return
+from feerie.engine.rules.variant.end import Turns
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import Promotion
 from feerie.engine.rules.variant.pieces import READINGS, KindLetters, Piece, legs
 from feerie.engine.rules.variant.text import Name, Text
-from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.variant.variant import Variant

@@ -1,12 +1,12 @@
-"""Check, and the end of the game."""
+"""Turns, check, and the end of the game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Final, Literal
 
-from feerie.engine.board.units import WHITE, Colour, opponent
-from feerie.engine.rules.contract import Condition, Idle, Pieces, Setting, Word
+from feerie.engine.board.units import BLACK, WHITE, Colour, opponent
+from feerie.engine.rules.contract import ONE, Condition, Fault, Idle, Pieces, Positive, Setting, Word, unused
 from feerie.engine.rules.shared.bounds import Bounds
 from feerie.engine.rules.variant.text import Text
 
@@ -180,3 +180,54 @@ class End(SideEnd, Word):
             next(filter(None, (side.stalemate for side in sides)), Result.DRAW),
             next(filter(None, (side.no_piece for side in sides)), None),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(Word):
+    """The number of moves of a turn, each of them legal by itself.
+
+    ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
+    ``grows``: the number of moves that every turn of the game has more than the one before it.
+    ``until: check``: a move that gives check is the last of its turn. ``while``: after a move of which this
+    holds the turn goes on, however many moves it has had. ``en_passant``: which double steps of a turn the
+    first move of the next can capture, that of the ``last_move`` or that of ``every_move``; ``in_a_row``:
+    that of every move, and after one such capture the next move can make another.
+    """
+
+    moves: Positive = ONE
+    white: Positive | None = None
+    black: Positive | None = None
+    first: Positive | None = None
+    grows: int = 0
+    until: Literal["check"] | None = None
+    while_: Condition | None = None
+    en_passant: Literal["last_move", "every_move", "in_a_row"] = "last_move"
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        return replace(place, roles=frozenset({"mover"}), may_try=frozenset())
+
+    @property
+    def idle(self) -> Idle:
+        return {"moves": None} if self.white and self.black else {}
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.around.last == 1:
+            yield from (unused(key, "moves: 2") for key in ("until", "en_passant"))
+        # No walk tells of a check that is another than an attack.
+        if self.until == "check" and place.around.rules.check.test is not CheckTest.ORTHODOX:
+            told = {"key": "until", "needs": "check: {test: orthodox}"}
+            yield Fault("unused-key", told, "until", of_value=True, clashes=True)
+
+    def dated(self, fullmove: int) -> int | None:
+        """Return what of the number of a move the lengths of this and of later turns depend on."""
+        if self.grows:
+            return fullmove
+        return None if self.first is None else min(fullmove, 2)
+
+    def length(self, player: Colour, fullmove: int) -> int:
+        """Return how many moves the turn of a player has, in a move of the game counted from 1."""
+        turn = 2 * fullmove - (player == WHITE)
+        if turn == 1 and self.first is not None:
+            return self.first
+        own = self.black if player == BLACK else self.white
+        return (own or self.moves) + self.grows * (turn - 1)

@@ -21,7 +21,7 @@ from feerie.engine.rules.contract import Box, Condition, Verb
 from feerie.engine.rules.contract.values import resolve
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
-from feerie.engine.rules.variant.end import Check, Draw, Ending, Results
+from feerie.engine.rules.variant.end import Check, Draw, Ending, Results, Turns
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, parts, remembered
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.further_walks import FurtherWalk
@@ -29,7 +29,6 @@ from feerie.engine.rules.variant.letters import alphabet
 from feerie.engine.rules.variant.pawns import PawnRules, Promotion
 from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, home_square, needed
 from feerie.engine.rules.variant.text import Text
-from feerie.engine.rules.variant.turns import Turns
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,7 +23,7 @@ from math import hypot
 from typing import ClassVar
 
 from feerie.engine.board import MAX_RANKS, Kind
-from feerie.engine.board.tally import counted
+from feerie.engine.board.position import counted
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import CASTLING, Displace, Role
 from feerie.engine.rules.contract import (

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board import Colour, Memory, Square, Unit
-from feerie.engine.board.tally import counted_on
+from feerie.engine.board.position import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract import ROLES, Counter, Fault, Pieces, RoleName, Setting, Squares, View
 from feerie.engine.rules.contract.standing import Rules

@@ -29,8 +29,7 @@ from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors import Which
 from feerie.engine.rules.words.squares.images import OfMove
-from feerie.engine.rules.words.squares.regions import Zone
-from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed
+from feerie.engine.rules.words.squares.regions import AnyOfSquares, SquareNamed, Zone
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
