@@ -158,7 +158,7 @@ def test_what_is_common_and_what_is_told_of_each_are_all_that_its_rules_say(
         for item in tree.select(".feerie-compared > li"):
             id_ = str(item.select("a")[0]["href"]).removeprefix("../variants/").removesuffix(".html")
             variant = next(one for one in members if one.id == id_)
-            shared = {one.text for one in common if variant not in one.others}
+            shared = {text for text, others in common if variant not in others}
             own = [one for one in variant.mechanisms[mechanism] if one not in shared]
             assert len(item.select("ul > li")) == len(own), id_
 
@@ -187,7 +187,7 @@ def test_the_page_of_a_variant_leads_to_the_pages_of_its_mechanisms() -> None:
 def test_what_most_have_in_common_is_told_once_with_those_that_have_it_not() -> None:
     members = [variant("a", "x", "y"), variant("b", "y", "x"), variant("c", "x", "y"), variant("d", "y")]
     assert [
-        (one.text, [other.id for other in one.others]) for one in common_sentences("rebirth", members)
+        (text, [other.id for other in others]) for text, others in common_sentences("rebirth", members)
     ] == [
         ("y", []),
         ("x", ["d"]),

@@ -54,10 +54,8 @@ def script_words(language: Language, pages: Mapping[str, str]) -> str:
     words = json.dumps({**chapter(language, "site")["script"]}, ensure_ascii=False)
     forms = json.dumps([*LANGUAGES, "figurines"])
     legend = json.dumps({**chapter(language, "legend")["marks"]}, ensure_ascii=False)
-    return (
-        f"window.feerie = {{ words: {words}, forms: {forms}, legend: {legend},"
-        f" pages: {json.dumps({**pages})} }}\n"
-    )
+    told = f"words: {words}, forms: {forms}, legend: {legend}, pages: {json.dumps({**pages})}"
+    return f"window.feerie = {{ {told} }}\n"
 
 
 def board_words(language: Language) -> str:

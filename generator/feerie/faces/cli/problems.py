@@ -97,13 +97,11 @@ def source_of(source: str, variant_name: str | None, spoken: Language) -> Source
     if is_there and path.is_file() and not is_file:
         raise click.UsageError(f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN")
     with stopping(spoken):
-        return _of_file(path, variant_name) if is_file else _of_fen(source, variant_name or ROOT)
-
-
-def _of_fen(fen: str, variant_name: str) -> Source:
-    file, found = find_variant(variant_name, library())
-    posed = Twin("", file.variant, position_of_text(fen, file), None)
-    return Source(file, found, (posed,), tells_turn(fen))
+        if is_file:
+            return _of_file(path, variant_name)
+        file, found = find_variant(variant_name or ROOT, library())
+        posed = Twin("", file.variant, position_of_text(source, file), None)
+        return Source(file, found, (posed,), tells_turn(source))
 
 
 def _of_file(path: Path, variant_name: str | None) -> Source:

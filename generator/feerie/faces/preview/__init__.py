@@ -5,7 +5,7 @@ Here is the local address at which a file is shown, and the watch over the files
 `page.html`, `page.css` and `page.js` are the page. MkDocs has no part in it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -32,11 +32,15 @@ _READ: Final = frozenset({"opened", "closed_no_write"})
 _WATCHED: Final = (".yml", ".yaml", ENDING)
 """The ends of the names of files that a page may depend on."""
 
-_POLICY: Final = (
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
-    "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""What a page may load: nothing but what stands beside it."""
+_HEADERS: Final = {
+    "Cache-Control": "no-store",
+    # What a page may load: nothing but what stands beside it.
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
+        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+}
 
 
 class PreviewServer(ThreadingHTTPServer):
@@ -122,24 +126,20 @@ class _Answer(BaseHTTPRequestHandler):
 
     def _send(self, status: HTTPStatus, kind: str, text: str) -> None:
         body = text.encode()
-        self.send_response(status)
-        self._describe(kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
+        self._begin(status, kind, {"Content-Length": str(len(body))})
         self.wfile.write(body)
 
-    def _describe(self, kind: str) -> None:
-        self.send_header("Content-Type", f"{kind}; charset=utf-8")
-        self.send_header("Cache-Control", "no-store")
-        self.send_header("Content-Security-Policy", _POLICY)
-        self.send_header("X-Content-Type-Options", "nosniff")
+    def _begin(self, status: HTTPStatus, kind: str, further: Mapping[str, str]) -> None:
+        self.send_response(status)
+        headers = {"Content-Type": f"{kind}; charset=utf-8", **_HEADERS, **further}
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.end_headers()
 
     def _tell_changes(self) -> None:
         """Send the version of the files, and every other one, as events of a stream that does not end."""
         self.close_connection = True
-        self.send_response(HTTPStatus.OK)
-        self._describe("text/event-stream")
-        self.end_headers()
+        self._begin(HTTPStatus.OK, "text/event-stream", {})
         version = self.server.file.version
         while True:
             # An unchanged version is the pulse: sending it tells whether the browser is still there.

@@ -6,18 +6,17 @@ of any file is forgotten.
 
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Condition, Lock
-from typing import Any, Final
+from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors import DefinitionError, Finding
 from feerie.faces.api.diagram import played
-from feerie.language.definitions.folders import VARIANT, diagram_files, findings_of, shown_path
+from feerie.language.definitions.folders import VARIANT, collecting, diagram_files, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
@@ -56,13 +55,6 @@ def columns_of(path: Path) -> dict[Language, Column]:
     return {language: _of_study(study, Audience(study.variant, language)) for language in LANGUAGES}
 
 
-def diagrams_beside(path: Path) -> tuple[str, ...]:
-    """Return the names of the diagrams of a variant, in order; of a file that is none, none."""
-    if path.name != VARIANT:
-        return ()
-    return tuple(file.stem for file in diagram_files(path.parent))
-
-
 def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Column]:
     checked.begin(file)
     if findings := tuple(called_alike(file)):
@@ -96,16 +88,10 @@ def forget() -> None:
     Each save makes the rules anew, and caches by rules would keep hundreds of the old ones. What has no bound
     is about the program itself, and stays.
     """
-    for cached in [*_cached()]:
-        if cached.cache_parameters()["maxsize"] is not None:
-            cached.cache_clear()
-
-
-def _cached() -> Iterator[Any]:
-    """Yield the functions in modules of Féerie that answer from a cache."""
-    for name, module in [*sys.modules.items()]:
-        if name.partition(".")[0] == __name__.partition(".")[0]:
-            yield from (value for value in vars(module).values() if hasattr(value, "cache_parameters"))
+    own = [module for name, module in [*sys.modules.items()] if name.startswith("feerie.")]
+    for value in [value for module in own for value in vars(module).values()]:
+        if hasattr(value, "cache_parameters") and value.cache_parameters()["maxsize"] is not None:
+            value.cache_clear()
 
 
 _SETTLED: Final = 0.05
@@ -151,7 +137,8 @@ class LiveFile:
 
     def page(self, name: str = "") -> str | None:
         """Return the page of the file, or of a diagram of the variant that it is; None if there is none."""
-        names = diagrams_beside(self.path)
+        beside = diagram_files(self.path.parent) if self.path.name == VARIANT else ()
+        names = [file.stem for file in beside]
         if name and name not in names:
             return None
         path = self.path.with_name(f"{name}.yml") if name else self.path
@@ -166,15 +153,20 @@ class LiveFile:
                 self._drawn[path] = self._page(path, name, names, version)
             return self._drawn[path]
 
-    def _page(self, path: Path, name: str, names: tuple[str, ...], version: int) -> str:
-        findings = self._look(path)
+    def _page(self, path: Path, name: str, names: list[str], version: int) -> str:
+        """Read a file anew, and return the page of what it shows, or last showed, and what is wrong with
+        it."""
+        findings: list[Finding] = []
+        with collecting(findings, path.absolute()):
+            self._good[path] = columns_of(path)
         good = self._good.get(path, {})
+        panels = [panel for column in good.values() for panel in column.panels]
         return _PAGES.get_template("page.html").render(
             heading=shown_path(path),
             here=name,
             names=names,
             version=version,
-            sprite=_sprite(good),
+            sprite=Markup(draw_sprite(panels) if panels else ""),  # noqa: S704  # as above
             columns=[
                 (
                     labels(language),
@@ -185,14 +177,6 @@ class LiveFile:
             ],
             variant=path.parent.name if names else "",
         )
-
-    def _look(self, path: Path) -> tuple[Finding, ...]:
-        """Read a file anew and keep what it shows; return what keeps it from being shown."""
-        try:
-            self._good[path] = columns_of(path)
-        except FeerieError as error:
-            return findings_of(error, path.absolute())
-        return ()
 
     def change(self) -> None:
         """Note that a file has changed."""
@@ -207,8 +191,3 @@ class LiveFile:
                 return version
         time.sleep(_SETTLED)
         return self.version
-
-
-def _sprite(good: dict[Language, Column]) -> Markup:
-    panels = [panel for column in good.values() for panel in column.panels]
-    return Markup(draw_sprite(panels)) if panels else Markup("")  # noqa: S704  # as above

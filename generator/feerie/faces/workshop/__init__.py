@@ -78,8 +78,9 @@ def figure_answer(drafts: Drafts, request: Mapping[str, Any], language: Language
     One that has just been ``opened`` may be from a former day: its texts are brought over to the words of
     today, and are returned if they were not in these.
     """
-    told = draft_of(request)
-    draft = told.mapped(_today) if request.get("opened") else told
+    draft = told = draft_of(request)
+    if request.get("opened"):
+        draft = Draft(_today(told.diagram), None if told.variant is None else _today(told.variant))
     looked = drafts.look(draft)
     look, study = str(request.get("theme", THEMES[0])), looked.study
     return {
@@ -187,10 +188,12 @@ def parcel(drafts: Drafts, request: Mapping[str, Any], language: Language) -> di
         findings = [
             one for one in lacking(parse_document(draft.diagram, DIAGRAM)) if one.code != "unused-key"
         ]
+    address = str(request.get("schema", ""))
+    first_line = f"# yaml-language-server: $schema={address}\n" if _ADDRESS.fullmatch(address) else ""
     return {
         "name": f"{folder}-{name}.zip" if draft.variant is None else f"{folder}.zip",
         "files": sorted(files),
-        "zip": b64encode(_packed(files, _first_line(request))).decode("ascii"),
+        "zip": b64encode(_packed(files, first_line)).decode("ascii"),
         "findings": plain_findings(findings, draft, language),
     }
 
@@ -209,20 +212,13 @@ def _place(drafts: Drafts, draft: Draft) -> tuple[str, str]:
     return folder, next(name for name in names if name not in taken)
 
 
-def _first_line(request: Mapping[str, Any]) -> str:
-    """Return the comment by which an editor finds the schema; empty where its address is not known."""
-    address = str(request.get("schema", ""))
-    return f"# yaml-language-server: $schema={address}\n" if _ADDRESS.fullmatch(address) else ""
-
-
 def _packed(files: Mapping[str, str], first_line: str) -> bytes:
     """Return files in a ZIP, in their order, each with a first line."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for name in sorted(files):
-            archive.writestr(
-                ZipInfo(name, _DAY), (first_line + files[name]).encode(errors="replace"), ZIP_DEFLATED
-            )
+            text = (first_line + files[name]).encode(errors="replace")
+            archive.writestr(ZipInfo(name, _DAY), text, ZIP_DEFLATED)
     return packed.getvalue()
 
 

@@ -158,7 +158,9 @@ class Shape:
     def words(self) -> Iterator[str]:
         """The words that a value of this form may be."""
         found = [*self.schema.get("enum", ()), *([self.schema["const"]] if "const" in self.schema else ())]
-        yield from (_written(value) for value in found if value is not None)
+        for value in found:
+            if value is not None:
+                yield str(value).lower() if isinstance(value, bool) else str(value)
         if self.schema.get("type") == "boolean":
             yield from ("true", "false")
 
@@ -209,7 +211,3 @@ def _forms(root: Schema, schema: Schema, chapter: str, seen: frozenset[str]) -> 
         yield from _forms(root, one, chapter, seen)
     if not alternatives:
         yield Shape(schema, chapter)
-
-
-def _written(value: object) -> str:
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)

@@ -33,25 +33,10 @@ _SPECIAL: Final = re.compile(r"[\[\]{},:#&*!|>%@`\"']|^[-?]")
 """What a text in YAML may not have without quotes."""
 
 _MOVES: Final = frozenset({"moves", "legal", "illegal", "after", "except"})
-_SQUARES: Final = frozenset(
-    {
-        "arrow",
-        "circle",
-        "cross",
-        "dot",
-        "en_passant",
-        "every_move_of",
-        "from",
-        "holes",
-        "walls",
-        "moves_of",
-        "promoted",
-        "square",
-        "stepped",
-        "to",
-        "unmoved",
-    }
-)
+_SQUARES: Final = frozenset({
+    "arrow", "circle", "cross", "dot", "en_passant", "every_move_of", "from", "holes",
+    "moves_of", "promoted", "square", "stepped", "to", "unmoved", "walls",
+})  # fmt: skip
 _CAUSES: Final = frozenset({"has", "without", "because"})
 _COMMON: Final = ("move", "capture", "castling", "promotion")
 _REASONS: Final = ("walk", "blocked", "occupied", "turn", "empty", "self-check", "exiled_pawns", "promotion")
@@ -147,11 +132,15 @@ class _Offer:
         if path == (VARIANT,) or path[:1] == ("extends",):
             yield from self._variants()
         elif key == "diagram":
-            yield from self._diagrams()
+            library = self._drafts.library
+            files = ((id_, file.stem) for id_ in library.ids for file in library.diagrams(id_))
+            yield from (Item(f"{id_}/{stem}", "diagram") for id_, stem in files)
         elif key in _MOVES and self._file == DIAGRAM:
             yield from self._moves()
         elif key == "panels":
-            yield from (Item(name, "panel") for name in self._panels())
+            for _, played in self._played(None):
+                names = panel_names(all_frames(played[0].before, played)) if played else ()
+                yield from (Item(name, "panel") for name in names)
         elif key in _CAUSES and self._file == DIAGRAM:
             yield from self._causes()
         elif key in _PLAYERS and self._file == DIAGRAM:
@@ -163,48 +152,27 @@ class _Offer:
     def _variants(self) -> Iterator[Item]:
         library = self._drafts.library
         for id_ in library.ids:
-            try:
+            with suppress(DefinitionError):
                 yield Item(id_, "variant", said_in(self._language, library.variant(id_).model.name))
-            except DefinitionError:
-                continue
-
-    def _diagrams(self) -> Iterator[Item]:
-        library = self._drafts.library
-        for id_ in library.ids:
-            yield from (Item(f"{id_}/{path.stem}", "diagram") for path in library.diagrams(id_))
 
     def _moves(self) -> Iterator[Item]:
+        """Yield the moves of the diagram in its caption; else the legal ones, with effects where only these
+        differ, after those of its moves that stand before."""
+        if self.is_chess:
+            for game, played in self._played(None):
+                yield from (Item(move_text(one.move, game.variant), "move") for one in played)
+            return
         match self._caret.path:
             case ("moves", int(number)):
-                moves = self._legal(number)
+                before = number
             case _:
-                moves = self._made() if self.is_chess else self._legal(0)
-        yield from (Item(text, "move") for text in moves)
-
-    def _legal(self, number: int) -> Sequence[str]:
-        """Return the legal moves after a number of moves of the diagram, with effects where only these
-        differ."""
-        for game, _ in self._played(number):
+                before = 0
+        for game, _ in self._played(before):
             moves, symbols = game.legal_moves(), stored_symbols(game.variant)
             bases = [write_base(move, symbols) for move in moves]
             often = Counter(bases)
-            return [
-                base if often[base] == 1 else write(move, symbols)
-                for move, base in zip(moves, bases, strict=True)
-            ]
-        return []
-
-    def _made(self) -> Sequence[str]:
-        """Return the moves of the diagram."""
-        for game, played in self._played(None):
-            return [move_text(one.move, game.variant) for one in played]
-        return []
-
-    def _panels(self) -> Sequence[str]:
-        """Return the names of the panels that the diagram has."""
-        for _, played in self._played(None):
-            return panel_names(all_frames(played[0].before, played)) if played else []
-        return []
+            for move, base in zip(moves, bases, strict=True):
+                yield Item(base if often[base] == 1 else write(move, symbols), "move")
 
     def _played(self, number: int | None) -> Iterator[tuple[Game, Sequence[Played]]]:
         """Yield the game after a number of moves of the diagram, or after all, with those moves; nothing if

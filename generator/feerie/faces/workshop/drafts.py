@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
@@ -35,10 +35,6 @@ class Draft:
     def is_blank(self) -> bool:
         """Whether nothing is written of the diagram."""
         return not self.diagram.strip()
-
-    def mapped(self, change: Callable[[str], str]) -> Draft:
-        """Return the draft with both texts changed."""
-        return Draft(change(self.diagram), None if self.variant is None else change(self.variant))
 
 
 def draft_of(request: Mapping[str, Any]) -> Draft:

@@ -77,7 +77,8 @@ def variant_view(
         figures=tuple(
             figure_view(
                 study,
-                _audience(study, audience),
+                # A diagram may be of another variant than that of its folder.
+                audience if study.variant is audience.variant else audience.of(study.variant),
                 study.id,
                 study.id.rpartition("/")[2],
                 copied(study.diagram, texts[study.id]) if texts[study.id] else "",
@@ -140,11 +141,6 @@ def _is_of(sentence: Sentence, places: Iterable[Place]) -> bool:
     path = tuple(map(str, sentence.path))
     in_any_phase = path[2:] if path[0] == "phases" else path
     return any(place in (path[: len(place)], in_any_phase[: len(place)]) for place in places)
-
-
-def _audience(study: Study, audience: Audience) -> Audience:
-    """Return the audience of a study; a diagram may be of another variant than that of its folder."""
-    return audience if study.variant is audience.variant else audience.of(study.variant)
 
 
 def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> str:

@@ -33,30 +33,12 @@ _PAUSE: Final = 0.3
 
 _ENDINGS: Final = (".yml", ".yaml", ".toml")
 
-State = Mapping[Path, tuple[int, int]]
-"""When each file was last changed, and its size."""
 
-
-class Watch:
-    """The files of some paths, those beside them and the variants of their project, from now on."""
-
-    def __init__(self, paths: Iterable[Path]) -> None:
-        folders = {path if path.is_dir() else path.absolute().parent for path in paths}
-        folders |= {found for folder in [*folders] if (found := nearest_folder(folder.resolve()))}
-        self._folders = folders
-        self._seen = _state(folders)
-
-    def changes(self) -> Iterator[None]:
-        """Yield whenever a file has been saved, made or deleted, for ever."""
-        while True:
-            now = _state(self._folders)
-            if now != self._seen:
-                self._seen = now
-                yield
-            sleep(_PAUSE)
-
-
-def _state(folders: Iterable[Path]) -> State:
+def _state(paths: Iterable[Path]) -> Mapping[Path, tuple[int, int]]:
+    """Return when each file of some paths, of those beside them and of the variants of their project was last
+    changed, and its size."""
+    folders = {path if path.is_dir() else path.absolute().parent for path in paths}
+    folders |= {project for folder in [*folders] if (project := nearest_folder(folder.resolve()))}
     found: dict[Path, tuple[int, int]] = {}
     for folder in folders:
         for path in folder.rglob("*"):
@@ -133,10 +115,13 @@ def draw(  # noqa: PLR0913  # each is an option
         raise click.UsageError("there is nothing to watch; expected a file or a folder")
     targets = [replace(Output.of(output, formats), each=each) for output in outputs]
     # What is saved while the first pictures are drawn counts, too.
-    watched = Watch(given.paths) if watch else None
+    seen = _state(given.paths) if watch else {}
     findings = _all(given, targets, options, lang)
-    if watched:
-        for _ in watched.changes():
+    while watch:
+        sleep(_PAUSE)
+        now = _state(given.paths)
+        if now != seen:
+            seen = now
             _all(given, targets, options, lang)
     if findings:
         sys.exit(1)

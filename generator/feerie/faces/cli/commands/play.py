@@ -9,7 +9,7 @@ from typing import Any, Final
 import click
 
 from feerie.desk.printing.mail import panel_lines
-from feerie.engine.board import PLAYERS, Colour, Kind, opponent
+from feerie.engine.board import PLAYERS, Colour, opponent
 from feerie.engine.operations import BEFORE
 from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
@@ -139,19 +139,16 @@ class _Table:
 
     def _stored(self, text: str) -> str:
         """Return a move typed in the letters of the language in those in which moves are stored."""
+        # The kinds that are there, and those that pawns become.
+        value = self._game.position.value
+        there = value.kinds | {*self._rules.promotion_kinds(value.promotes)}
         letters = {
             piece.symbol[self._language]: piece.letter
             for kind, piece in self._rules.pieces.items()
-            if kind in self._kinds
+            if kind in there
         }
         sign = "|".join(map(re.escape, sorted(letters, key=len, reverse=True)))
         return re.sub(rf"(^|=)({sign})", lambda found: found[1] + letters[found[2]], text)
-
-    @property
-    def _kinds(self) -> frozenset[Kind]:
-        """The kinds that are there, and those that pawns become."""
-        value = self._game.position.value
-        return value.kinds | {*self._rules.promotion_kinds(value.promotes)}
 
     def _typed(self) -> str:
         """Return a line that is not empty: one that is asks what may be typed. At the end of all that is
@@ -215,18 +212,15 @@ class _Table:
         raise _Over
 
     def _quit(self, *_: str) -> None:
-        # Without a full stop, so that it can be copied.
-        told = as_sentence(terminal("saved", self._lexicon, command=shlex.join(self._taken_up())))
-        click.echo(told.removesuffix("."))
-        raise _Over
-
-    def _taken_up(self) -> list[str]:
-        """Return the command that takes the game up again."""
+        """Tell the command that takes the game up again, without a full stop, so that it can be copied."""
         side = "both" if self._players == {*PLAYERS} else "".join(self._players) or _NEITHER
-        return [
+        words = [
             "feerie", "play", self._name, self._game.fen, "--side", side,
             "--seconds", f"{self._seconds:g}", "--lang", self._language,
         ]  # fmt: skip
+        told = as_sentence(terminal("saved", self._lexicon, command=shlex.join(words)))
+        click.echo(told.removesuffix("."))
+        raise _Over
 
     def _said(self, code: str) -> str:
         return terminal(code, self._lexicon)

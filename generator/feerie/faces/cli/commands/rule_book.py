@@ -1,14 +1,13 @@
 """`feerie rules`, `feerie diff`, `feerie explain`: the rule of a variant in sentences; what it changes of
 another; what a move does by it, or why it is illegal and what would have to hold."""
 
-from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any, Final
 
 import click
 
 from feerie.faces.api.game import Game
-from feerie.faces.api.move import Move, Refusal
+from feerie.faces.api.move import Refusal
 from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option, position_of_text, set_up, variant_of_name
@@ -145,26 +144,18 @@ def explain(variant_name: str, move: str, position: str | None, spoken: Language
     file, found, position = set_up(variant_name, position, spoken)
     with stopping(spoken):
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
-        refusal = game.why_not(move)
-        played = None if refusal else game.push(move)
-    book = book_of(file, spoken)
-    for line in _refused(refusal, book, spoken) if refusal else _told(played, book, spoken) if played else ():
-        click.echo(line)
-
-
-def _told(move: Move, book: Book, spoken: Language) -> Iterator[str]:
-    """Yield a move, what happens in it, and the rules by which that happens."""
-    yield move.text(spoken)
-    yield from move.describe(spoken).splitlines()
-    causes = {str(operation["cause"]) for operation in move.operations}
-    yield from _by_rules((one for one in book.sentences if _is_entry(one, causes)), spoken)
-
-
-def _refused(refusal: Refusal, book: Book, spoken: Language) -> Iterator[str]:
-    """Yield why a move is illegal, what would have to hold, and the rules that want it so."""
-    yield refusal.sentence(spoken)
-    yield refusal.needed(spoken)
-    yield from _by_rules((one for one in book.sentences if _is_of(one, refusal)), spoken)
+        if refusal := game.why_not(move):
+            told = [refusal.sentence(spoken), refusal.needed(spoken)]
+        else:
+            played = game.push(move)
+            told = [played.text(spoken), *played.describe(spoken).splitlines()]
+            causes = {str(operation["cause"]) for operation in played.operations}
+    sentences = book_of(file, spoken).sentences
+    rules_of_it = [one for one in sentences if (_is_of(one, refusal) if refusal else _is_entry(one, causes))]
+    by_rules = [
+        command_says("by_the_rule", spoken, rule=one.text, place=str(one.places[0])) for one in rules_of_it
+    ]
+    click.echo("\n".join([*told, *by_rules]))
 
 
 def _is_of(sentence: Sentence, refusal: Refusal) -> bool:
@@ -178,9 +169,3 @@ def _is_of(sentence: Sentence, refusal: Refusal) -> bool:
 
 def _is_entry(sentence: Sentence, names: set[str]) -> bool:
     return sentence.path[0] in _ENTRIES and sentence.path[-1] in names
-
-
-def _by_rules(sentences: Iterable[Sentence], spoken: Language) -> Iterator[str]:
-    """Yield sentences of the rule, each with its place."""
-    for sentence in sentences:
-        yield command_says("by_the_rule", spoken, rule=sentence.text, place=str(sentence.places[0]))

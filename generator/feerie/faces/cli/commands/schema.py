@@ -11,7 +11,7 @@ from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import naming, print_json
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
-from feerie.language.definitions.schemas.reference import CHAPTERS, Taken, Word, keys_of_section, words
+from feerie.language.definitions.schemas.reference import CHAPTERS, Word, keys_of_section, words
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings, told
 
@@ -113,11 +113,7 @@ def _lines(word: Word, language: Language) -> Iterator[str]:
     yield f"  {_meaning(word, language)}"
     for name, taken in {word.name: word.takes, **word.keys}.items():
         if taken:
-            yield f"  {name}: {' | '.join(map(_alternative, taken))}"
+            named = ((one.word or f"<{one.sort}>", one.listed) for one in taken)
+            yield f"  {name}: {' | '.join(f'[{told}, …]' if listed else told for told, listed in named)}"
     if word.example:
         yield f"    {word.example}"
-
-
-def _alternative(taken: Taken) -> str:
-    name = taken.word or f"<{taken.sort}>"
-    return f"[{name}, …]" if taken.listed else name

@@ -35,11 +35,8 @@ class Part(NamedTuple):
     differs: bool
 
 
-class Common(NamedTuple):
-    """A sentence that most variants have in common, and the others."""
-
-    text: str
-    others: tuple[VariantView, ...]
+Common = tuple[str, tuple[VariantView, ...]]
+"""A sentence that most variants have in common, and the others."""
 
 
 def pages(content: Content) -> Iterator[Generated]:
@@ -66,7 +63,7 @@ def _values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of the page of a mechanism shows."""
     members = in_families(_having(mechanism, shelf.variants))
     common = tuple(common_sentences(mechanism, members))
-    told = {one.text for one in common}
+    told = {text for text, _ in common}
     hero = plainest(mechanism, members)
     own = {one.id: _own(mechanism, one, members, told) for one in members}
     made = OPERATIONS.get(mechanism, ())
@@ -109,13 +106,10 @@ def common_sentences(mechanism: str, members: Sequence[VariantView]) -> Iterator
     """Yield the sentences that more than half of the variants have in common, those of most of them
     first."""
     said = dict.fromkeys(text for one in members for text in one.mechanisms[mechanism])
-    found = [
-        Common(text, tuple(one for one in members if text not in one.mechanisms[mechanism])) for text in said
-    ]
-    found.sort(key=lambda one: len(one.others))
-    for one in found:
-        if len(members) - len(one.others) >= max(_SPREAD, len(members) // 2 + 1):
-            yield one
+    found = [(text, tuple(one for one in members if text not in one.mechanisms[mechanism])) for text in said]
+    for text, others in sorted(found, key=lambda one: len(one[1])):
+        if len(members) - len(others) >= max(_SPREAD, len(members) // 2 + 1):
+            yield text, others
 
 
 def contrasted(text: str, others: Sequence[str]) -> tuple[Part, ...]:

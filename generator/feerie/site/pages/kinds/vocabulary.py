@@ -72,11 +72,6 @@ class Table(NamedTuple):
     title: str
     rows: tuple[Row, ...]
 
-    @property
-    def has_values(self) -> bool:
-        """Whether some of its words take anything."""
-        return any(row.takes for row in self.rows)
-
 
 class Step(NamedTuple):
     """A stage of a move, or what comes before or after all of them: its place, what happens in it, the verbs
