@@ -48,12 +48,13 @@ def beginner(stipulation: str | None) -> Colour:
 class Setup:
     """Units on squares, with the places where a file says so.
 
-    ``moved`` are the squares of units at home that have moved nevertheless, ``passed`` that of the pawn that
-    has just made a double step, ``under`` what waits beneath squares, ``rules`` those that the problem has of
-    its own. ``swapped``: the side begins that does not by custom; ``duplex``: each side in turn.
+    ``own``: the kinds that no variant has. ``moved`` are the squares of units at home that have moved
+    nevertheless, ``passed`` that of the pawn that has just made a double step, ``under`` what waits beneath
+    squares, ``rules`` those that the problem has of its own. ``swapped``: the side begins that does not by custom; ``duplex``: each side in turn.
     """
 
     units: dict[str, tuple[Unit, Word]] = field(default_factory=dict)
+    own: dict[Kind, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     moved: list[Word] = field(default_factory=list)
     passed: Word | None = None
     under: list[tuple[Unit, Word]] = field(default_factory=list)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -33,7 +32,6 @@ class Problem:
     """A problem: the first of its ``twins`` is the diagram itself, unless this is a zeroposition.
 
     ``count`` is the number of units of each colour; ``solutions`` has the solution of each twin, by language.
-    ``begins_oddly`` tells that the side that begins is not the one of the stipulation by custom.
     """
 
     model: ProblemModel
@@ -104,16 +102,12 @@ def _solutions(
     for language in LANGUAGES:
         text = model.solution[language]
         if text not in by_text:
-            by_text[text] = solved(text, asked, partial(_at, collecting, language), faulty)
+            by_text[text] = solved(text, asked, partial(collecting, "solution", language), faulty)
     moves = [[(one.letter, one.moves) for one in found] for found in by_text.values()]
     if any(one != moves[0] for one in moves):
         with collecting("solution"):
             raise FeerieError("solution-differs")
     return {language: by_text[model.solution[language]] for language in LANGUAGES}
-
-
-def _at(collecting: Collecting, language: str, offset: int) -> AbstractContextManager[None]:
-    return collecting("solution", language, offset=offset)
 
 
 def _check_number(found: Problem, collecting: Collecting) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from feerie.engine.rules.variant.text import Text
@@ -125,17 +126,12 @@ def _changed(change: Change, audience: Audience) -> str:
 
 def above(texts: Heading) -> tuple[Inscription, ...]:
     """Return the inscriptions above the diagram: authors, source, award, dedication."""
-    return _there(
-        (
-            Inscription(texts.authors, bold=True),
-            Inscription(texts.source, italic=True),
-            Inscription(texts.award),
-            Inscription(texts.dedication, italic=True),
-        )
+    lines = (
+        Inscription(texts.authors, bold=True),
+        Inscription(texts.source, italic=True),
+        Inscription(texts.award),
+        Inscription(texts.dedication, italic=True),
     )
-
-
-def _there(lines: Sequence[Inscription]) -> tuple[Inscription, ...]:
     return tuple(line for line in lines if line.text)
 
 
@@ -172,11 +168,11 @@ def in_column(
     above; below, after what is asked for, the source, the award, and the solution in lines."""
     texts = heading(problem, audience)
     authors = " ".join(filter(None, ("" if number is None else f"{number}.", texts.authors)))
-    over = (Inscription(authors, bold=True), Inscription(texts.dedication, italic=True))
-    credits_ = (Inscription(texts.source, italic=True), Inscription(texts.award))
+    over = above(replace(texts, authors=authors, source="", award=""))
+    credits_ = above(replace(texts, authors="", dedication=""))
     solved = [Inscription(line_text(one), _SMALL, depth=one.depth) for one in solution(problem, audience)]
     gap = [Inscription("", _SMALL / 2)] if solved else []
-    return _there(over), (*below(texts), *_there(credits_), *gap, *solved)
+    return over, (*below(texts), *credits_, *gap, *solved)
 
 
 def line_text(line: Line) -> str:
@@ -191,17 +187,13 @@ def line_text(line: Line) -> str:
 
 def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
     """Yield the lines of a solution, each with its depth."""
-    line: list[Told] = []
     depth = 0
-    for one in told:
-        if one.kind != "break":
-            line.append(one)
-            continue
-        if line:
+    for is_break, run in groupby(told, key=lambda one: one.kind == "break"):
+        line = [*run]
+        if is_break:
+            depth = line[-1].depth
+        else:
             yield depth, line
-        line, depth = [], one.depth
-    if line:
-        yield depth, line
 
 
 def _part(told: Told, beside: Sequence[Told], audience: Audience, *, steps: bool) -> Part:

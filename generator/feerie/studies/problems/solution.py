@@ -1,7 +1,7 @@
 """The solution of a problem, played: every move is legal, and does what its sign says."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,12 +18,10 @@ from feerie.errors import FeerieError
 from feerie.pictures.showing.sequence import Played, all_frames, play
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.solution_text import Piece, Section, Step, sections
+from feerie.studies.problems.twins import Collecting
 
 MAX_TRIED: Final = 100_000
 """The most turns that are tried to answer what is told to refute a try; those of a #3 or #4 are fewer."""
-
-Collecting = Callable[[int], AbstractContextManager[None]]
-"""From a place in the text to what turns errors into findings there."""
 
 _GOALS: Final = {goal.value: goal for goal in Goal if goal.of_sides}
 """The goals that are the signs of moves."""
@@ -76,7 +74,7 @@ def solved(
     """
     aims = {letter: posed.stipulation if posed else None for letter, (*_, posed) in asked.items()}
     found: tuple[Section, ...] = ()
-    with collecting(0):
+    with collecting(offset=0):
         found = sections(text, aims)
     return tuple(
         _Solver(*asked[one.letter], collecting).solved(one) for one in found if one.letter not in faulty
@@ -101,11 +99,11 @@ class _Solver:
         """Return what a section tells; what follows a move that cannot be played is left out."""
         for step in section.steps:
             if step.parent is None or id(step.parent) in self._lines:
-                with self._collecting(step.offset):
+                with self._collecting(offset=step.offset):
                     self._lines[id(step)] = self._played(step)
         for step in section.steps:
             if step.text and id(step) in self._lines:
-                with self._collecting(step.offset):
+                with self._collecting(offset=step.offset):
                     self._judge(step)
         played = tuple(line[-1] for step in section.steps if (line := self._line(step)))
         context = Context(self._variant, self._start, played, all_frames(self._start, played))
@@ -206,12 +204,12 @@ class _Solver:
                 yield Told(piece.kind, piece.text)
 
     def _comment(self, piece: Piece, context: Context) -> Iterator[str | Writer]:
-        with self._collecting(piece.offset):
+        with self._collecting(offset=piece.offset):
             for part, braced, offset in spans(piece.text):
                 if not braced:
                     yield part
                     continue
-                with self._collecting(piece.offset + offset):
+                with self._collecting(offset=piece.offset + offset):
                     yield read(part, context)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from operator import methodcaller
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
@@ -142,12 +141,15 @@ def _changed(
             base, own = _under(ruled, base, own), ruled
     if turn:
         base = base.with_turn(turn)
-    setup, changes = _Setup(own, base), [*_changes(told)]
-    for key, change in changes:
-        with collecting(*key):
-            change(setup)
+    setup, number = _Setup(own, base), 0
+    # In this order they are made.
+    for what in ("remove", "move", "change", "add"):
+        for place, text in enumerate(getattr(told, what)):
+            number += 1
+            with collecting(what, place):
+                setup.make(what, text)
     is_ruled = own is not before.variant
-    is_done = len(setup.changes) == len(changes) and is_ruled == told.is_ruled
+    is_done = len(setup.changes) == number and is_ruled == told.is_ruled
     return replace(
         before,
         variant=own,
@@ -176,13 +178,6 @@ def _under(variant: Variant, position: Position, before: Variant) -> Position:
         raise FeerieError(error.code, **values) from error
 
 
-def _changes(told: TwinModel) -> Iterator[tuple[tuple[str, int], Callable[[_Setup], None]]]:
-    """Yield the changes of a twin with their places in its mapping, in the order in which they are made."""
-    for key in ("remove", "move", "change", "add"):
-        for number, text in enumerate(getattr(told, key)):
-            yield (key, number), methodcaller(key, text)
-
-
 class _Setup:
     """A position that is changed, unit by unit."""
 
@@ -207,35 +202,25 @@ class _Setup:
             en_passant=frozenset(),
         ).remembering({memory: memory.kept(base.recall(memory), same) for memory in MEMORIES})
 
-    def remove(self, text: str) -> None:
-        """Take the unit of a square away."""
-        at, unit = self._standing(text)
-        self._units[at] = None
-        self.changes.append(Change("remove", at, unit))
-
-    def move(self, text: str) -> None:
-        """Put a unit on another square: ``b8-c8``."""
-        departure, _, arrival = text.partition("-")
-        at, unit = self._standing(departure)
-        to = self._empty(arrival)
-        self._units[at], self._units[to] = None, unit
-        self.changes.append(Change("move", at, unit, to))
-
-    def change(self, text: str) -> None:
-        """Make a unit another one: ``nd3``."""
-        square, new = self._named(text)
-        at, unit = self._standing(square)
-        if unit == new:
+    def make(self, what: str, text: str) -> None:
+        """Make a change by its key: ``remove`` d3, ``move`` b8-c8, ``change`` nd3 into another unit, ``add``
+        pd6 on an empty square."""
+        name, _, arrival = text.partition("-") if what == "move" else (text, "", "")
+        new = to = unit = None
+        if what in ("change", "add"):
+            name, new = self._named(text)
+        if what == "add":
+            at = self._empty(name)
+        else:
+            at, unit = self._standing(name)
+        if what == "move":
+            to = self._empty(arrival)
+        if unit is not None and unit == new:
             raise FeerieError("twin-same")
         self._units[at] = new
-        self.changes.append(Change("change", at, unit, new=new))
-
-    def add(self, text: str) -> None:
-        """Put a new unit on an empty square: ``pd6``."""
-        square, new = self._named(text)
-        at = self._empty(square)
-        self._units[at] = new
-        self.changes.append(Change("add", at, new=new))
+        if to is not None:
+            self._units[to] = unit
+        self.changes.append(Change(what, at, unit, to, new))
 
     def _named(self, text: str) -> tuple[str, Unit]:
         found = _UNIT.fullmatch(text)

@@ -8,13 +8,12 @@ from feerie.desk.exchange.bylines import given_first
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
-from feerie.desk.exchange.popeye.units import Units, own_kind, rules_of
+from feerie.desk.exchange.popeye.units import own_kind
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import PROBLEMISTS, Rules
 from feerie.desk.exchange.setup import Setup, begun
 from feerie.engine.board.units import Colour
 from feerie.errors import DefinitionError, offered
-from feerie.language import ROOT
 from feerie.language.reading import Document, KeyPath, parse_document
 
 NAME: Final = "YACPDB"
@@ -74,7 +73,6 @@ class _Entry:
         self._rules = rules
         self._setup = Setup()
         self._conditions: list[Word] = []
-        self._own: Units = {}
 
     def problem(self) -> Problem | None:
         """Return the problem; None if it cannot be read, which is noted."""
@@ -83,7 +81,6 @@ class _Entry:
             if key not in _KEYS:
                 self._pass_over((key,), key)
         self._units()
-        self._setup.rules = rules_of(self._own, self._rules.of(ROOT), self._setup.kinds)
         for key in ("options", "conditions"):
             for path, text in self._texts((key,)):
                 self._option(path, text)
@@ -189,7 +186,7 @@ class _Entry:
                     self._wrong(path, text)
                 else:
                     square = self._word(path, match["square"])
-                    self._setup.put(own_kind(kind, (), self._own), Colour(colour), square, self._source)
+                    self._setup.put(own_kind(kind, (), self._setup.own), Colour(colour), square, self._source)
 
     def _option(self, path: KeyPath, text: str) -> None:
         """A condition, or an option of Popeye's: those of the position are taken, others are named."""

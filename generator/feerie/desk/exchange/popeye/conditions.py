@@ -37,9 +37,10 @@ def conditioned(
 ) -> tuple[str, Variant | None]:
     """Return the id of the variant that conditions name, and its rules on the board of the problem.
 
-    What waits beneath squares that stand behind a condition, and rules of the problem's own, are put into the
-    setup. There are no rules if they do not fit. What is wrong is noted.
+    What waits beneath squares that stand behind a condition, and rules of the problem's own, those of its kinds
+    first, are put into the setup. There are no rules if they do not fit. What is wrong is noted.
     """
+    setup.rules = rules_of(setup.own, rules.of(ROOT), setup.kinds)
     reading = _Conditions(rules, tongue, source, setup, form)
     reading.read(words)
     id_ = rules.together(reading.ids) or ROOT
@@ -87,9 +88,7 @@ class _Conditions:
         while left:
             word = left[0]
             texts = [one.text for one in islice(left, popeye.LONGEST)]
-            found = popeye.named(
-                texts, self._known, self._tongue, behind=popeye.is_followed(self._family, self._tongue)
-            )
+            found = popeye.named(texts, self._known, self._tongue, self._family)
             if found is None or found[1] == 1:
                 found = self._further(texts) or found
             if popeye.whole_word(word.text, self._tongue) == self._hole:

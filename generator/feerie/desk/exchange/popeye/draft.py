@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from feerie.desk.exchange.bylines import source_and_date
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.units import Units, can_have, own_kind
+from feerie.desk.exchange.popeye.units import can_have, own_kind
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup, beginner
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position, Unit, opponent
@@ -100,7 +100,7 @@ class Draft:
     """What the commands before the next problem say.
 
     ``asked``: nothing if only a position is told. ``first``: where it leads to a second position, the units
-    of the first. ``own``: the kinds that no variant has.
+    of the first.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -110,7 +110,6 @@ class Draft:
     places: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     conditions: list[Word] = field(default_factory=list)
     white_to_play: Word | None = None
-    own: Units = field(default_factory=dict)
 
     def put(self, name: str, word: Word) -> None:
         """Note the place of a field, or of a further value of it."""
@@ -132,7 +131,7 @@ class Draft:
         told = [one for one in attributes if one not in _ALICE]
         if not all(can_have(one, kind) for one in told):
             source.cannot_say(square, popeye.PROGRAM)
-        self.setup.put(own_kind(kind, told, self.own), colour, at, source, buries=True)
+        self.setup.put(own_kind(kind, told, self.setup.own), colour, at, source, buries=True)
 
     def ask(self, asked: Asked, word: Word, source: Source) -> None:
         """Note what the problem asks for; where that is a second position, its units follow."""
@@ -223,7 +222,7 @@ def forsyth(word: Word, kinds: Mapping[str, str], draft: Draft, source: Source) 
             by_case = BLACK if letters[0].islower() else WHITE
             colour = _COLOURS.get(step["colour"] if step else "", by_case)
             square = Word(f"{_FILES[file]}{rank}", here.start)
-            draft.setup.put(own_kind(kind, (), draft.own), colour, square, source)
+            draft.setup.put(own_kind(kind, (), draft.setup.own), colour, square, source)
             passed += 1
     if passed > 64:
         source.fault(word, "fen-ranks", found=passed // 8, expected=8)

@@ -12,7 +12,7 @@ from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares
 from feerie.desk.exchange.popeye.draft import Draft, asked_in, asked_in_branches, forsyth
 from feerie.desk.exchange.popeye.twin_boards import kinds_of
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
-from feerie.desk.exchange.popeye.units import apart, own_kind, rules_of, shared
+from feerie.desk.exchange.popeye.units import apart, own_kind, shared
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.units import Colour
@@ -116,7 +116,6 @@ class _Reader:
         if not draft.setup.units and draft.asked is None:
             self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
             return
-        draft.setup.rules = rules_of(draft.own, self._rules.of(ROOT), draft.setup.kinds)
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
         turn = draft.setup.turn(draft.begins(self._source))
         position = None if variant is None else draft.position(variant, turn, self._source)
@@ -193,7 +192,7 @@ class _Reader:
         for action in twin or ():
             # A unit that a twin adds or substitutes may be of a kind of the diagram's own.
             for kind in kinds_of(action):
-                own_kind(*apart(kind), self._draft.own)
+                own_kind(*apart(kind), self._draft.setup.own)
         told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
         zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)

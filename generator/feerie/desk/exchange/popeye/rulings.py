@@ -23,12 +23,12 @@ class Ruling(NamedTuple):
     further rules for each other kind than those ``among``, ``$kind``, with its royal unit, ``$royal``.
     ``instead``: variants that stand for others beside it."""
 
-    ids: tuple[str, ...] = ()
+    ids: Sequence[str] = ()
     rules: Mapping[str, Any] = {}
     takes: str = ""
-    among: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ()
+    among: Sequence[str] = ()
+    without: Sequence[str] = ()
+    kinds: Sequence[str] = ()
     each: Mapping[str, Any] = {}
     instead: Mapping[str, str] = {}
 
@@ -38,14 +38,7 @@ def _own(tongue: str) -> Mapping[str, Ruling]:
     """What the conditions mean that no variant is named for, by their names in a language."""
     return {
         name.lower(): Ruling(
-            tuple(told.get("conditions", ())),
-            told.get("rules", {}),
-            told.get("takes", ""),
-            tuple(told.get("among", ())),
-            tuple(told.get("without", ())),
-            tuple(told.get("kinds", ())),
-            told.get("each", {}),
-            told.get("instead", {}),
+            told.get("conditions", ()), **{key: told[key] for key in Ruling._fields if key in told}
         )
         for name, told in popeye.own_conditions(tongue).items()
     }

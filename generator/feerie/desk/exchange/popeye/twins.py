@@ -133,7 +133,9 @@ def _actions(lead: str | None, left: list[str], tongue: str, rules: Rules) -> It
         case ["remove", squares, *_] if SQUARES.fullmatch(squares):
             yield from (Action("remove", (at,)) for at in _SQUARE.findall(squares))
             size = 1
-        case ["move" | "exchange" | "shift" as what, start, end, *_] if _are_squares(start, end):
+        case ["move" | "exchange" | "shift" as what, start, end, *_] if _SQUARE.fullmatch(
+            start
+        ) and _SQUARE.fullmatch(end):
             yield Action(what, (start, end))
             size = 2
         case ["substitute", old, new, *_] if old in kinds and new in kinds:
@@ -142,10 +144,6 @@ def _actions(lead: str | None, left: list[str], tongue: str, rules: Rules) -> It
         case ["add", *_]:
             yield from _added(left, tongue)
     del left[:size]
-
-
-def _are_squares(*words: str) -> bool:
-    return all(map(_SQUARE.fullmatch, words))
 
 
 def _conditions(left: list[str], tongue: str, rules: Rules) -> Iterator[Action]:

@@ -70,27 +70,23 @@ def whole_word(text: str, tongue: str) -> str:
     return _completed(text.lower(), "first", tongue) or text.lower()
 
 
-def is_followed(word: str, tongue: str) -> bool:
-    """Return whether further words may say how a condition holds, given the word with which it begins."""
-    return any(part in word for part in words_of_conditions("followed", tongue))
-
-
 @lru_cache(maxsize=4096)
 def _completed(text: str, part: str, tongue: str) -> str | None:
     return abbreviated(text, words_of_conditions(part, tongue))
 
 
 def named(
-    texts: Sequence[str], known: Collection[str], tongue: str, *, behind: bool = False
+    texts: Sequence[str], known: Collection[str], tongue: str, family: str = ""
 ) -> tuple[str, int] | None:
     """Return the condition among ``known`` with which texts begin, the longest one, and its number of words;
     None if there is none.
 
-    A word may be abbreviated by a beginning that no other word of Popeye's has. ``behind`` a condition with
-    further words, one that may be such a word begins none.
+    A word may be abbreviated by a beginning that no other word of Popeye's has. Behind a condition with
+    the first word ``family``, which may have further ones behind it, one that may be such begins none.
     """
     told = [text.lower() for text in texts[:LONGEST]]
-    if behind and told[0] not in known and _completed(told[0], "later", tongue):
+    is_followed = any(part in family for part in words_of_conditions("followed", tongue))
+    if is_followed and told[0] not in known and _completed(told[0], "later", tongue):
         return None
     again = [_completed(text, "first", tongue) or text for text in told]
     full = [*again[:1], *(_completed(text, "later", tongue) or text for text in told[1:])]
@@ -180,11 +176,6 @@ def beneath(name: str, tongue: str) -> Beneath | None:
         return None
     unit = Unit(Kind(told["kind"]), Colour(told["colour"]))
     return Beneath(unit, str(told["besides"][tongue]), tuple(told["promoted"]))
-
-
-def kinds_beneath() -> frozenset[str]:
-    """Return the kinds of the units whose squares stand behind conditions."""
-    return frozenset(told["kind"] for told in _data()["beneath"].values())
 
 
 def condition(name: str, tongue: str) -> str:
