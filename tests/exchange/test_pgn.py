@@ -20,7 +20,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.pictures.showing.pgn import meant, pgn, short
+from feerie.pictures.showing.records import meant, pgn, short
 from feerie.pictures.showing.sequence import move_text, play
 from tests.variants import shipped_variant
 

@@ -18,7 +18,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import AmbiguousMove
 from feerie.language.notation.parsing import attempt
 from feerie.language.notation.writing import Symbols, write, write_attempt
-from feerie.pictures.showing.pgn import meant, short
+from feerie.pictures.showing.records import meant, short
 from feerie.pictures.showing.sequence import find_move
 
 EMPTY = "/".join(["11"] * 8)

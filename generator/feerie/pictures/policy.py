@@ -6,7 +6,6 @@ puts into the page does not run.
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from hashlib import sha256
 from html.parser import HTMLParser
 from typing import Final
@@ -37,48 +36,30 @@ def fingerprint(script: str) -> str:
     return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
 
 
-@dataclass(slots=True)
-class Runs:
-    """What is to run on a page.
+class Runs(HTMLParser):
+    """What is to run on a page, noted as the reader comes to it.
 
     ``scripts`` are the texts of those within it, ``addresses`` those of its others, ``handlers`` the names of
     attributes such as ``onclick``. ``policy`` says what of all these may.
     """
 
-    scripts: list[str] = field(default_factory=list)
-    addresses: list[str] = field(default_factory=list)
-    handlers: list[str] = field(default_factory=list)
-    policy: str = ""
-
-
-def runs_on(page: str) -> Runs:
-    """Return what is to run on a page, or on a part of one."""
-    reader = _Reader()
-    reader.feed(page)
-    reader.close()
-    return reader.runs
-
-
-class _Reader(HTMLParser):
-    """Notes scripts as it comes to them."""
-
     def __init__(self) -> None:
         super().__init__()
-        self.runs = Runs()
-        self._is_within = False
+        self.scripts, self.addresses, self.handlers = list[str](), list[str](), list[str]()
+        self.policy, self._is_within = "", False
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        self.runs.handlers += [name for name, _ in attrs if name.startswith("on")]
+        self.handlers += [name for name, _ in attrs if name.startswith("on")]
         if tag == "script":
             told = dict(attrs)
             if "src" in told:
-                self.runs.addresses.append(told["src"] or "")
+                self.addresses.append(told["src"] or "")
             # JSON is data.
             elif "json" not in (told.get("type") or ""):
                 self._is_within = True
-                self.runs.scripts.append("")
+                self.scripts.append("")
         elif tag == "meta" and (dict(attrs).get("http-equiv") or "").lower() == META:
-            self.runs.policy = dict(attrs).get("content") or ""
+            self.policy = dict(attrs).get("content") or ""
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "script":
@@ -86,4 +67,12 @@ class _Reader(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self._is_within:
-            self.runs.scripts[-1] += data
+            self.scripts[-1] += data
+
+
+def runs_on(page: str) -> Runs:
+    """Return what is to run on a page, or on a part of one."""
+    reader = Runs()
+    reader.feed(page)
+    reader.close()
+    return reader

@@ -30,7 +30,7 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, further, grouped
 from feerie.pictures.showing.panels import board as shown_board
-from feerie.pictures.showing.pgn import pgn
+from feerie.pictures.showing.records import pgn
 from feerie.pictures.showing.sequence import move_text
 
 FORMS: Final = ("yaml", "fen", "svg", "pgn")

@@ -128,7 +128,8 @@ def _drawing(table: Mapping[str, Any]) -> Drawing:
 
 
 def _faults_of_set(data: Mapping[str, Any]) -> Iterator[Fault]:
-    known = set(_known(_like(data)).drawings)
+    like = data.get(_LIKE)
+    known = set(_known(like if like in _MODELS else _MODELS[0]).drawings)
     known |= {key for key, value in data.items() if isinstance(value, dict) and "silhouette" in value}
     for key, value in data.items():
         if key == _LIKE:
@@ -140,11 +141,6 @@ def _faults_of_set(data: Mapping[str, Any]) -> Iterator[Fault]:
             yield from _of_number((key,), value, 0, _WIDEST)
         else:
             yield (key,), "unknown-key", _unknown(key, (_LIKE, *_WIDTHS))
-
-
-def _like(data: Mapping[str, Any]) -> str:
-    found = data.get(_LIKE)
-    return found if found in _MODELS else _MODELS[0]
 
 
 def _of_table(kind: str, table: Mapping[str, Any], known: set[str]) -> Iterator[Fault]:
@@ -194,15 +190,10 @@ def _of_path(keys: tuple[str, ...], value: object) -> Iterator[Fault]:
 
 def _of_number(keys: tuple[str, ...], value: object, least: float, most: float) -> Iterator[Fault]:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        yield keys, "wrong-type", {"found": _type(value), "expected": ["number"]}
+        names = {bool: "boolean", str: "text", dict: "mapping"}
+        yield keys, "wrong-type", {"found": names.get(type(value), "list"), "expected": ["number"]}
     elif not least < value <= most:
         yield keys, "out-of-range", {"found": f"{value:g}", "minimum": f"{least:g}", "maximum": f"{most:g}"}
-
-
-def _type(value: object) -> str:
-    """Return the name that findings give to the type of what is no number."""
-    names = ((bool, "boolean"), (str, "text"), (dict, "mapping"))
-    return next((name for type_, name in names if isinstance(value, type_)), "list")
 
 
 def _not_one_of(value: object, expected: tuple[str, ...]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 
 from feerie.engine.board import Colour, Geometry, Grid, Square
 from feerie.errors import FeerieError
@@ -181,33 +182,26 @@ class Strip:
 
 def turned(panel: Panel) -> Panel:
     """Return a panel as seen from the other side, with the same side to move and the same keeper."""
-    geometry = panel.geometry
+    geometry, region, phase = panel.geometry, panel.region, panel.phase
+    files, ranks = geometry.files - 1, geometry.ranks - 1
+    turn = partial(_turned, geometry=geometry)
     return replace(
         panel,
-        units={_turned(square, geometry): figure.opposite for square, figure in panel.units.items()},
+        units={turn(square): figure.opposite for square, figure in panel.units.items()},
         geometry=replace(
             geometry,
-            holes=frozenset(_turned(hole, geometry) for hole in geometry.holes),
-            walls=frozenset(
-                (_turned(one, geometry), _turned(other, geometry)) for one, other in geometry.walls
-            ),
+            holes=frozenset(map(turn, geometry.holes)),
+            walls=frozenset((turn(one), turn(other)) for one, other in geometry.walls),
             surface=geometry.surface.turned(geometry.files, geometry.ranks),
         ),
         marks=tuple(_mark(mark, geometry) for mark in panel.marks),
         trays=tuple(_tray(tray, geometry) for tray in panel.trays),
-        under={
-            _turned(square, geometry): tuple(figure.opposite for figure in figures)
-            for square, figures in panel.under.items()
-        },
-        phase=panel.phase and replace(panel.phase, figure=panel.phase.figure and panel.phase.figure.opposite),
-        region=panel.region and _region(panel.region, geometry),
+        under={turn(square): tuple(one.opposite for one in stack) for square, stack in panel.under.items()},
+        phase=phase and replace(phase, figure=phase.figure and phase.figure.opposite),
+        region=region
+        and Region(files - region.right, ranks - region.top, files - region.left, ranks - region.bottom),
         grid=panel.grid.turned(geometry.files, geometry.ranks),
     )
-
-
-def _region(region: Region, geometry: Geometry) -> Region:
-    files, ranks = geometry.files - 1, geometry.ranks - 1
-    return Region(files - region.right, ranks - region.top, files - region.left, ranks - region.bottom)
 
 
 def _turned(square: Square, geometry: Geometry) -> Square:

@@ -12,6 +12,5 @@
 | `demonstrations` | small pictures of what a word of the rules means or does, and of the operations |
 | `refusals` | why a move is none, drawn |
 | `solutions` | what solves a problem, and its themes, as lines of text and as records |
-| `pgn` | moves in short notation, and games that are written in it |
-| `records` | operations as plain data, for programs |
+| `records` | moves for programs: as plain data, and in short notation, in which games are written |
 """

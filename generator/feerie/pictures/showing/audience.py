@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 from feerie.engine.board import Colour, Kind, Position, Unit, print_fen
 from feerie.engine.operations import Attempt, Move
@@ -22,6 +22,9 @@ from feerie.language.wording.sentences import needed, reason
 from feerie.language.wording.steps import pass_name
 from feerie.pictures.drawing.piece_set import Figure, Fill, PieceSet, lettered, piece_set
 
+_TOLD: Final = ("unit", "player", "detail", "other", "royal", "becomes", "phase")
+"""The values of a reason that its sentence has as they are."""
+
 
 @lru_cache(maxsize=256)
 def stored_symbols(variant: Variant) -> Symbols:
@@ -35,6 +38,7 @@ def passes(variant: Variant) -> list[str]:
 
 
 def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> Symbols:
+    every = (variant, *variant.phases.values())
     return Symbols(
         geometry=variant.geometry,
         letters={kind: piece.symbol[language] for kind, piece in variant.pieces.items()},
@@ -45,10 +49,13 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
         templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
         extras=tuple(entry.name for entry in variant.moves),
         signs=signs,
-        signs_castling=any(map(_castles_for_both, (variant, *variant.phases.values()))),
-        tells_arrival=any(
-            rules.castling.tells_arrival for rules in (variant, *variant.phases.values()) if rules.castling
+        # A player may have kings of several colours to castle with.
+        signs_castling=any(
+            len({castle.king.colour for castle in rules.castles} & own) > 1
+            for rules in every
+            for own in rules.control.values()
         ),
+        tells_arrival=any(rules.castling.tells_arrival for rules in every if rules.castling),
     )
 
 
@@ -78,22 +85,11 @@ def _formed(symbols: Symbols, variant: Variant, form: Callable[[Letter], str]) -
 
 def _forms(symbols: Symbols, variant: Variant) -> tuple[dict[Kind, Letter], dict[Colour, Letter]]:
     """Return the letters of kinds and the signs of colours with their forms: each language's, a figurine."""
-    pieces = variant.pieces
-    letters = {
+    pieces, colours = variant.pieces, variant.colours
+    return {
         kind: Letter(shown, (*pieces[kind].symbol.values(), FIGURINES.get(kind, shown)))
         for kind, shown in symbols.letters.items()
-    }
-    signs = {
-        colour: Letter(shown, (*variant.colours[colour].sign.values(), shown))
-        for colour, shown in symbols.colours.items()
-    }
-    return letters, signs
-
-
-def _castles_for_both(rules: Variant) -> bool:
-    """Return whether a player has kings of several colours to castle with."""
-    colours = {castle.king.colour for castle in rules.castles}
-    return any(len(colours & own) > 1 for own in rules.control.values())
+    }, {one: Letter(shown, (*colours[one].sign.values(), shown)) for one, shown in symbols.colours.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,22 +193,11 @@ class Audience:
 
     def _values(self, found: Reason) -> dict[str, Any]:
         geometry = self.variant.geometry
-        departure, arrival, at = (
-            None if square is None else geometry.shown(square)
-            for square in (found.departure, found.arrival, found.at)
-        )
+        squares = {"from": found.departure, "to": found.arrival, "at": found.at}
         return {
-            "unit": found.unit,
-            "from": departure,
-            "to": arrival,
-            "player": found.player,
-            "detail": found.detail,
-            "other": found.other,
-            "at": at,
+            **{name: getattr(found, name) for name in _TOLD},
+            **{name: None if square is None else geometry.shown(square) for name, square in squares.items()},
             "rank": None if found.at is None else str(geometry.rank(found.at) + 1),
-            "royal": found.royal,
-            "becomes": found.becomes,
-            "phase": found.phase,
         }
 
 

@@ -61,15 +61,17 @@ def meant_units(
     game = Game(variant, position)
     move = _played(game, text)
     with game.supposing(move.operations):
-        view: View = game.legality.views.of(move)
-        if it:
-            member = game.geometry.square(it)
-            unit = game.units[member]
-            assert unit is not None  # noqa: S101  # it stands there
-            view = view.seeing(Bound(unit, member))
-        meant = tuple(units.standing(view))
+        meant = tuple(units.standing(_view(game, move, it)))
         picture = _board(game, name, captured=meant)
     return Demonstration(picture, tuple(map(game.geometry.name, meant)), move)
+
+
+def _view(game: Game, move: Move, it: str) -> View:
+    """Return how a move is seen where the unit on the square ``it`` is meant, if one is."""
+    view: View = game.legality.views.of(move)
+    member = game.geometry.square(it) if it else None
+    unit = None if member is None else game.units[member]
+    return view if unit is None or member is None else view.seeing(Bound(unit, member))
 
 
 def arrivals(variant: Variant, position: Position, of: str, name: str = "") -> Demonstration:
@@ -93,8 +95,8 @@ def consequence(position: Position, text: str, audience: Audience) -> Demonstrat
 
 def _reached(game: Game, squares: Sequence[Square], name: str) -> Demonstration:
     """Return squares with their names: dots on those that are empty, rings on the others."""
-    free = tuple(square for square in squares if game.units[square] is None)
     held = tuple(square for square in squares if game.units[square] is not None)
+    free = tuple(square for square in squares if square not in held)
     return Demonstration(_board(game, name, free, held), tuple(map(game.geometry.name, squares)))
 
 
@@ -128,10 +130,7 @@ def meant_squares(squares: Squares) -> Demonstration | None:
     """
     game, move = _scene()
     with game.supposing(move.operations):
-        member = game.geometry.square(_MEMBER)
-        unit = game.units[member]
-        assert unit is not None  # noqa: S101  # it stands there
-        meant = sorted(squares.squares(game.legality.views.of(move).seeing(Bound(unit, member))))
+        meant = sorted(squares.squares(_view(game, move, _MEMBER)))
         return _reached(game, meant, "squares") if meant else None
 
 
@@ -166,9 +165,6 @@ _BOARD: Final = Geometry(4, 4)
 _WIDE: Final = Geometry(5, 5)
 _NARROW: Final = Geometry(2, 4)
 
-_BY_EFFECT: Final = "effect"
-"""The cause of what no move does by itself."""
-
 
 def _unit(letter: str) -> Unit:
     """Return a unit by its letter in FEN."""
@@ -185,44 +181,42 @@ class _Example:
     board: Geometry = _BOARD
 
 
-def _at(name: str, board: Geometry = _BOARD) -> Square:
-    return board.square(name)
+_at = _BOARD.square
 
 
-def _by_move(unit: str, start: str, end: str) -> Entry:
-    return Entry(Displace(_unit(unit), _at(start), _at(end)), MOVE, Role.MOVER)
+def _by_move(letter: str, start: str, end: str) -> Entry:
+    return Entry(Displace(_unit(letter), _at(start), _at(end)), MOVE, Role.MOVER)
 
 
-def _changed(letter: str, operation: Operation) -> _Example:
-    return _Example({"a2": letter}, (Entry(operation, _BY_EFFECT),), _NARROW)
+def _by_effect(units: Mapping[str, str], operation: Operation, board: Geometry = _BOARD) -> _Example:
+    """Return the example of an operation that no move does by itself."""
+    return _Example(units, (Entry(operation, "effect"),), board)
 
 
-_KING: Final = Displace(_unit("K"), _at("b1", _WIDE), _at("d1", _WIDE))
-_ROOK: Final = Displace(_unit("R"), _at("e1", _WIDE), _at("c1", _WIDE))
-_CHANGES: Final = _at("a2", _NARROW)
+_KING_GOES: Final = Displace(_unit("K"), _WIDE.square("b1"), _WIDE.square("d1"))
+_ROOK_GOES: Final = Displace(_unit("R"), _WIDE.square("e1"), _WIDE.square("c1"))
+_KNIGHT, _PAWN, _QUEEN, _ROOK = map(_unit, "nPQR")
+_CHANGES: Final = _NARROW.square("a2")
 _EXAMPLES: Final[Mapping[str, _Example]] = {
     "displace": _Example({"a2": "R"}, (_by_move("R", "a2", "d2"),)),
-    "remove": _Example({"b3": "n"}, (Entry(Remove(_unit("n"), _at("b3")), _BY_EFFECT),)),
-    "place": _Example({}, (Entry(Place(_unit("P"), _at("c2")), _BY_EFFECT),)),
-    "swap": _Example(
-        {"a1": "R", "d4": "n"},
-        (Entry(Swap((_unit("R"), _unit("n")), (_at("a1"), _at("d4"))), _BY_EFFECT),),
-    ),
-    "mutate": _changed("N", Mutate(_CHANGES, _unit("N"), _unit("Q"))),
-    "recolour": _changed("R", Recolour(_CHANGES, _unit("R"), _unit("r"))),
-    "set": _Example({"b2": "R", "c3": "n"}, (Entry(Set("phase", 1, 2), _BY_EFFECT),)),
+    "remove": _by_effect({"b3": "n"}, Remove(_KNIGHT, _at("b3"))),
+    "place": _by_effect({}, Place(_PAWN, _at("c2"))),
+    "swap": _by_effect({"a1": "R", "d4": "n"}, Swap((_ROOK, _KNIGHT), (_at("a1"), _at("d4")))),
+    "mutate": _by_effect({"a2": "N"}, Mutate(_CHANGES, _unit("N"), _QUEEN), _NARROW),
+    "recolour": _by_effect({"a2": "R"}, Recolour(_CHANGES, _ROOK, _unit("r")), _NARROW),
+    "set": _by_effect({"b2": "R", "c3": "n"}, Set("phase", 1, 2)),
     "capture": _Example(
         {"a1": "R", "d1": "n"},
-        (Entry(Remove(_unit("n"), _at("d1")), CAPTURE, Role.CAPTURED), _by_move("R", "a1", "d1")),
+        (Entry(Remove(_KNIGHT, _at("d1")), CAPTURE, Role.CAPTURED), _by_move("R", "a1", "d1")),
     ),
     "castling": _Example(
         {"b1": "K", "e1": "R"},
-        (Entry(_KING, CASTLING, Role.MOVER), Entry(_ROOK, CASTLING)),
+        (Entry(_KING_GOES, CASTLING, Role.MOVER), Entry(_ROOK_GOES, CASTLING)),
         _WIDE,
     ),
     "promotion": _Example(
         {"c3": "P"},
-        (_by_move("P", "c3", "c4"), Entry(Mutate(_at("c4"), _unit("P"), _unit("Q")), PROMOTION, Role.MOVER)),
+        (_by_move("P", "c3", "c4"), Entry(Mutate(_at("c4"), _PAWN, _QUEEN), PROMOTION, Role.MOVER)),
     ),
 }
 

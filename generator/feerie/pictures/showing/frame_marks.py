@@ -1,6 +1,7 @@
 """The marks of a frame: what its step does, the units in limbo, equal vectors."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from feerie.engine.board import Position, Square
 from feerie.engine.operations import CASTLING, MOVE, Captive, events, steps
@@ -20,19 +21,12 @@ def frame_marks(frame: Frame, audience: Audience) -> tuple[Mark, ...]:
     framed = {mark.at for mark in shown if isinstance(mark, Border)}
     gone = {one.square: one.unit for one in (*in_limbo(variant, frame), *returning(frame.step))}
     # Where another unit stands, the mark says whom it is about.
-    captured = {
-        square: drawn(unit) if frame.position.units[square] else None for square, unit in gone.items()
-    }
-    return (
-        *(
-            mark
-            for square, figure in captured.items()
-            if square not in framed
-            for mark in limbo_marks(square, figure)
-        ),
-        *shown,
-        *_counters(frame.position),
-    )
+    left = [
+        limbo_marks(square, drawn(unit) if frame.position.units[square] else None)
+        for square, unit in gone.items()
+        if square not in framed
+    ]
+    return (*chain.from_iterable(left), *shown, *_counters(frame.position))
 
 
 def _counters(position: Position) -> Iterator[Mark]:
@@ -74,24 +68,17 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Captive, ...]:
 
     The rules must compare the vectors: under others, two vectors may be equal by chance.
     """
-    move = frame.move
-    if move is None or move.type == CASTLING or not _compares_vectors(variant):
+    move, geometry = frame.move, variant.geometry
+    at = (verb.at for verb in rebirths(variant))
+    is_compared = any(isinstance(square, Translate) and square.by == "move" for square in at)
+    wanted = move.vector(geometry) if move and is_compared and move.type != CASTLING else None
+    if move is None or wanted is None:
         return ()
-    geometry = variant.geometry
-    wanted = move.vector(geometry)
     return tuple(
         event.captive
         for event in events(move.journal())
-        if event.captive
-        and wanted is not None
-        and geometry.are_equal(geometry.vector(event.captive.square, event.square), wanted)
+        if event.captive and geometry.are_equal(geometry.vector(event.captive.square, event.square), wanted)
     )
-
-
-def _compares_vectors(variant: Variant) -> bool:
-    """Return whether the rules find the square of a rebirth by the vector of the move."""
-    squares = (verb.at for verb in rebirths(variant))
-    return any(isinstance(square, Translate) and square.by == "move" for square in squares)
 
 
 def together(several: Iterable[tuple[Mark, ...]]) -> tuple[Mark, ...]:

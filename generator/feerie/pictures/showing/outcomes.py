@@ -4,6 +4,8 @@ picture: the position, then a panel for each outcome.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from feerie.engine.board import Position, Square
@@ -109,11 +111,11 @@ def outcomes(
     """Return the picture of members: the position before the moves, with ``further`` marks; the outcomes."""
     named = [(_before(start, audience, further), before_name(audience.language))]
     named.extend(_told(group, audience) for group in grouped(members, audience))
-    panels = tuple(
-        _named(panel, name, number, len(named), audience)
-        for number, (panel, name) in enumerate(named, start=1)
-    )
-    return Strip(panels, title, described(panels), columns=_ROW)
+    panels = []
+    for number, (panel, name) in enumerate(named, start=1):
+        told = panel_title(number, len(named), name, "", audience.language, proper=number > 1)
+        panels.append(replace(panel, number=number, name=name, title=told))
+    return Strip(tuple(panels), title, described(panels), columns=_ROW)
 
 
 class Outcome(NamedTuple):
@@ -133,12 +135,8 @@ def grouped(members: Iterable[Member], audience: Audience) -> list[Outcome]:
         if known is None:
             groups.append(known := Outcome(panel, []))
         known.members.append(member)
-    return sorted(groups, key=lambda group: _end(group.members[0]))
-
-
-def _end(member: Member) -> int:
-    """Return how a member ends: 0 after all moves, 1 where it has choices, 2 if it is refused."""
-    return 2 if member.refused else 1 if member.choices else 0
+    ends = [(bool(group.members[0].refused), bool(group.members[0].choices)) for group in groups]
+    return [group for _, group in sorted(zip(ends, groups, strict=True), key=itemgetter(0))]
 
 
 def _told(outcome: Outcome, audience: Audience) -> tuple[Panel, str]:
@@ -149,11 +147,6 @@ def _told(outcome: Outcome, audience: Audience) -> tuple[Panel, str]:
     first, others = ", ".join(names[:_FEW]), len(names) - _FEW
     panel = replace(outcome.panel, variants=tuple(member.variant.id for member in outcome.members))
     return panel, aside("and_others", audience.lexicon, names=first, count=others)
-
-
-def _named(panel: Panel, name: str, number: int, panels: int, audience: Audience) -> Panel:
-    told = panel_title(number, panels, name, "", audience.language, proper=number > 1)
-    return replace(panel, number=number, name=name, title=told)
 
 
 def _before(start: Position, audience: Audience, further: tuple[Mark, ...]) -> Panel:
@@ -187,7 +180,9 @@ def _telling(panel: Panel, squares: str = "") -> Panel:
 
 def _played(member: Member, audience: Audience) -> Panel:
     """Return the position after the moves, with their effects in marks and words."""
-    played = [one for one in member.played if _has_effect(one)] or [*member.played]
+    # A move with an effect is one that captures, or does anything besides.
+    of_effect = [one for one in member.played if one.move.captured or any(_effects(one))]
+    played = of_effect or [*member.played]
     frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
     clauses = [
         step_sentence(
@@ -200,19 +195,15 @@ def _played(member: Member, audience: Audience) -> Panel:
         for frame in frames
         if frame.step
     ]
-    clauses = [*filter(None, clauses), *_fates(member, frames, audience)]
+    clauses = [*filter(None, clauses)]
+    # What becomes of captured units that are not reborn: they stay in limbo, or are lost.
+    waiting = in_limbo(member.variant, frames[-1])
+    clauses += [aside("begins_to_wait", audience.lexicon, unit=one.unit) for one in waiting]
+    clauses += [told for frame in frames for told in fates(frame, audience)]
     clause = join_clauses(clauses or [aside("nothing_else", audience.lexicon)], audience.language)
     moves = " ".join(audience.told(one.move) for one in played)
     marks = together(frame_marks(frame, audience) for frame in frames)
     return _telling(_panel(member.position, audience, marks, clause, moves))
-
-
-def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
-    """Yield what becomes of captured units that are not reborn: they stay in limbo, or are lost."""
-    for one in in_limbo(member.variant, frames[-1]):
-        yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
-    for frame in frames:
-        yield from fates(frame, audience)
 
 
 def _refused(member: Member, tried: Attempt, reason: Reason, audience: Audience) -> Panel:
@@ -242,19 +233,14 @@ def _chosen(member: Member, audience: Audience) -> Panel:
     )
 
 
-def _has_effect(one: Played) -> bool:
-    """Return whether a move captures or has an effect."""
-    return one.move.captured is not None or any(frame.cause != MOVE for frame in _steps(one))
-
-
-def _steps(one: Played) -> tuple[Frame, ...]:
-    return tuple(frame for frame in all_frames(one.before, [one]) if frame.move)
+def _effects(one: Played) -> Iterator[Frame]:
+    """Yield the frames of what a move does besides its walk."""
+    return (frame for frame in all_frames(one.before, [one]) if frame.move and frame.cause != MOVE)
 
 
 def _targets(choices: Iterable[Played]) -> Iterator[Square]:
     """Yield the squares on which effects put units."""
-    for one in choices:
-        for frame in _steps(one):
-            for event in frame.step.events if frame.step and frame.cause != MOVE else ():
-                if event.operation in ("place", "displace"):
-                    yield event.square
+    for frame in chain.from_iterable(map(_effects, choices)):
+        for event in frame.step.events if frame.step else ():
+            if event.operation in ("place", "displace"):
+                yield event.square

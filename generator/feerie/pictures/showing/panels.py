@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from feerie.engine.board import PLAYERS, WHITE, Colour, Position, Square, Unit
-from feerie.engine.operations import BEFORE, Move, Step, What, steps
+from feerie.engine.operations import BEFORE, Move, Step, Store, What, steps
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import facts
 from feerie.language.notation.writing import write_base, write_step
@@ -39,16 +39,12 @@ def words(frame: Frame, audience: Audience, leading: str | None = None) -> tuple
     """
     if frame.step is None or frame.move is None:
         clauses = [turn(frame.position.turn, audience.lexicon), *_asides(frame, audience)]
-        return (
-            wording.before_name(audience.language),
-            "",
-            begun(wording.join_clauses(clauses, audience.language)),
-        )
-    notation = leading or write_step(frame.move, frame.step, audience.symbols)
-    clauses = [*_told(frame.position, frame.step, audience), *_asides(frame, audience)]
-    sentence = begun(wording.join_clauses(clauses, audience.language))
-    name = wording.step_name(frame.step, audience.language)
-    return name, notation, sentence
+        name, notation = wording.before_name(audience.language), ""
+    else:
+        clauses = [*_told(frame.position, frame.step, audience), *_asides(frame, audience)]
+        name = wording.step_name(frame.step, audience.language)
+        notation = leading or write_step(frame.move, frame.step, audience.symbols)
+    return name, notation, begun(wording.join_clauses(clauses, audience.language))
 
 
 def leading(panels: Sequence[Frame], played: Sequence[Played], index: int, audience: Audience) -> str | None:
@@ -100,10 +96,12 @@ def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
     variant, name = audience.variant, audience.variant.geometry.shown
     if frame.move is None and frame.position.phase > 1:
         yield from phase_words(frame.position, audience.lexicon, kept(variant))
+    events = frame.step.events if frame.step else ()
+    captures = [event for event in events if event.what is What.CAPTURED]
     for one in trays.in_limbo(variant, frame):
         if frame.move is None:
             yield wording.aside("in_limbo", audience.lexicon, unit=one.unit, square=name(one.square))
-        elif one in trays.captured_in(frame):
+        elif any((event.unit, event.square) == one for event in captures):
             yield wording.aside("begins_to_wait", audience.lexicon, unit=one.unit)
     yield from fates(frame, audience)
     origin = equal_vector_from(frame, variant)
@@ -140,20 +138,13 @@ def strip(
     found = trays.holdings(audience.variant, positions, empty=empty)
     beside = [list(trays.trays(holding, panels, audience)) for holding in found]
     beside += trays.limbo_trays(panels, audience, empty=empty)
-    shown = [
-        _panel(panels, index, audience, found, leading(panels, played, index, audience))
-        for index in range(len(panels))
-    ]
-    whole = tuple(
-        replace(
-            panel,
-            title=panel.title or title,
-            trays=tuple(column[index] for column in beside),
-            marks=panel.marks + (further if index == len(shown) - 1 else ()),
-        )
-        for index, panel in enumerate(shown)
-    )
-    return Strip(whole, title, described(whole))
+    whole = []
+    for index in range(len(panels)):
+        panel = _panel(panels, index, audience, found, leading(panels, played, index, audience))
+        marks = panel.marks + (further if index == len(panels) - 1 else ())
+        column = tuple(several[index] for several in beside)
+        whole.append(replace(panel, title=panel.title or title, trays=column, marks=marks))
+    return Strip(tuple(whole), title, described(whole))
 
 
 def described(panels: Iterable[Panel]) -> str:
@@ -182,13 +173,8 @@ def undescribed(position: Position, audience: Audience) -> Panel:
     figure = audience.drawn
     units = {Square(square): figure(unit) for square, unit in enumerate(position.units) if unit is not None}
     under = {square: tuple(map(figure, stack)) for square, stack in position.under}
-    return Panel(
-        units,
-        position.geometry,
-        under=under,
-        phase=_phase(position, audience),
-        grid=audience.variant.grid,
-    )
+    phase, grid = _phase(position, audience), audience.variant.grid
+    return Panel(units, position.geometry, under=under, phase=phase, grid=grid)
 
 
 def _phase(position: Position, audience: Audience) -> Phase | None:
@@ -212,7 +198,11 @@ def _panel(
     frame = panels[index]
     several = len(panels) > 1
     name, notation, sentence = words(frame, audience, lead)
-    reserves, boxes = trays.contents(found, index)
+    reserves = [one.colour for one in found if one.store is Store.RESERVE]
+    boxed = {one.colour: one.contents[index] for one in found if one.store is Store.BOX}
+    title = wording.panel_title(index + 1, len(panels), name, notation, audience.language)
+    waiting = [trays.in_limbo(audience.variant, one) for one in panels]
+    limbo = [(one.unit, audience.variant.geometry.shown(one.square)) for one in waiting[index]]
     return replace(
         undescribed(frame.position, audience),
         marks=frame_marks(frame, audience),
@@ -221,16 +211,14 @@ def _panel(
         name=name if several else "",
         sentence=sentence,
         notation=notation,
-        title=wording.panel_title(index + 1, len(panels), name, notation, audience.language)
-        if several
-        else "",
+        title=title if several else "",
         description=_with_grid(
             describe(
                 frame.position,
                 audience.lexicon,
                 reserves=reserves,
-                boxes=boxes,
-                limbo=_limbo(panels, frame, audience.variant),
+                boxes={colour: [unit.kind for unit in units] for colour, units in boxed.items()},
+                limbo=limbo if any(waiting) else None,
                 kept=kept(audience.variant),
                 within_move=not frame.is_complete,
             ),
@@ -242,10 +230,3 @@ def _panel(
 def _with_grid(description: str, audience: Audience) -> str:
     """Return the description of a board with where the lines of its grid are."""
     return " ".join((description, *grid_sentences(audience.variant.grid, audience.lexicon)))
-
-
-def _limbo(panels: Sequence[Frame], frame: Frame, variant: Variant) -> list[tuple[Unit, str]] | None:
-    """Return the units in limbo for a description, None if no panel has any."""
-    if not any(trays.in_limbo(variant, panel) for panel in panels):
-        return None
-    return [(one.unit, variant.geometry.shown(one.square)) for one in trays.in_limbo(variant, frame)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 from feerie.engine.board import Square, State, Unit
@@ -42,32 +42,19 @@ def refusal_panel(reason: Reason, usual: Panel, game: Game, audience: Audience) 
     for operation in move.operations if move else ():
         operation.apply(state)
     position = state.position()
-    before = game.units
     panel = undescribed(position, audience)
-    new = {
-        Square(square): figure(unit)
-        for square, unit in enumerate(position.units)
-        if unit is not None and unit != before[square]
-    }
-    units = {square: shown for square, shown in panel.units.items() if square not in new}
-    ghosts = tuple(Ghost(square, shown, shines=True) for square, shown in new.items())
-    marks = (*_tried(move, reason, figure, panel, game), *forbidding(reason, panel, figure, game))
-    return replace(
-        usual,
-        units=units,
-        under=panel.under,
-        marks=_legible(together([(*marks, *ghosts)])),
-        title=as_sentence(audience.reason(reason)),
-    )
-
-
-def _legible(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Return marks with a badge in the place of a cross that would hide a ghost."""
+    stays = [unit == before for unit, before in zip(position.units, game.units, strict=True)]
+    units = {square: shown for square, shown in panel.units.items() if stays[square]}
+    ghosts = [Ghost(at, shown, shines=True) for at, shown in panel.units.items() if not stays[at]]
+    marks = (*_tried(move, reason, figure, panel, game), *forbidding(reason, panel, figure, game), *ghosts)
     haunted = {mark.at for mark in marks if isinstance(mark, Ghost)}
-    return tuple(
+    # A cross would hide a ghost.
+    legible = tuple(
         Badge(mark.hue, mark.at, Sign.TIMES) if isinstance(mark, Cross) and mark.at in haunted else mark
-        for mark in marks
+        for mark in together([marks])
     )
+    title = as_sentence(audience.reason(reason))
+    return replace(usual, units=units, under=panel.under, marks=legible, title=title)
 
 
 def _tried(move: Move | None, reason: Reason, figure: Drawn, panel: Panel, game: Game) -> Iterator[Mark]:
@@ -93,9 +80,7 @@ def forbidding(reason: Reason, panel: Panel, figure: Drawn, game: Game) -> Itera
         for aim in evidence.aims[:_MOST]:
             yield from _aim(aim, panel, figure)
     elif barred := [*_lost(reason)] if reason.at is None else [reason.at]:
-        for square in barred:
-            yield Border(Hue.CAPTURE, square, Outline.SOLID)
-            yield Cross(square, Hue.CAPTURE)
+        yield from chain.from_iterable(map(_barred, barred))
     elif (end := reason.departure if reason.arrival is None else reason.arrival) is not None:
         yield Cross(end, Hue.CAPTURE)
     yield from _lawful(reason)
@@ -118,10 +103,9 @@ def _lost(reason: Reason) -> list[Square]:
     """Return where a move would make the royal of a reason disappear."""
     move = reason.evidence.move
     told = events(move.journal()) if move and reason.royal else ()
-    transits = (transit for event in told for transit in event.transits)
     return [
         origin.square
-        for unit, origin, target, _ in transits
+        for unit, origin, target, _ in chain.from_iterable(event.transits for event in told)
         if unit == reason.royal and target.store is not None and origin.square is not None
     ]
 
@@ -132,11 +116,9 @@ def _capture(capture: Move, figure: Drawn, panel: Panel, game: Game) -> Iterator
         lines = _lines(capture.mover, capture.departure, capture.arrival, game)
         free = (one for one in lines if panel.units.keys().isdisjoint(one[1:-1]))
         yield from _along(next(free, [capture.departure, capture.arrival]), Hue.CAPTURE, game)
-    for event in events(capture.journal()):
-        for _, origin, target, _ in event.transits:
-            if target.store is not None and origin.square is not None:
-                yield Border(Hue.CAPTURE, origin.square, Outline.SOLID)
-                yield Cross(origin.square, Hue.CAPTURE)
+    for _, origin, target, _ in chain.from_iterable(one.transits for one in events(capture.journal())):
+        if target.store is not None and origin.square is not None:
+            yield from _barred(origin.square)
     yield from (
         replace(mark, hue=Hue.CAPTURE)
         for step in [*steps(capture.journal())][1:]
@@ -161,13 +143,17 @@ def _along(line: Sequence[Square], hue: Hue, game: Game) -> Iterator[Mark]:
     yield from (Arrow(hue, *ends) for ends in ([(line[0], line[-1])] if is_straight else pairwise(line)))
 
 
+def _barred(square: Square) -> tuple[Mark, Mark]:
+    return Border(Hue.CAPTURE, square, Outline.SOLID), Cross(square, Hue.CAPTURE)
+
+
 def _aim(aim: Aim, panel: Panel, figure: Drawn) -> Iterator[Mark]:
     """Yield where a unit cannot be brought: onto an occupied square, or one on which it may not stand."""
     if aim.target in panel.units:
-        yield Border(Hue.CAPTURE, aim.target, Outline.SOLID)
+        yield from _barred(aim.target)
     else:
         yield Border(Hue.CAPTURE, aim.target, Outline.DASHED)
         yield Ghost(aim.target, figure(aim.unit), shines=True)
-    yield Cross(aim.target, Hue.CAPTURE)
+        yield Cross(aim.target, Hue.CAPTURE)
     if aim.origin is not None and aim.origin != aim.target:
         yield Arrow(Hue.CAPTURE, aim.origin, aim.target, Shaft.HOLLOW)

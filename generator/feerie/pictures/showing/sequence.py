@@ -18,7 +18,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove
 from feerie.language.notation.parsing import attempt, matching, suggested
-from feerie.language.notation.writing import Symbols, write
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 
 
@@ -64,7 +64,11 @@ def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Mov
     if found:
         raise AmbiguousMove("ambiguous-move", text=text, candidates=[write(move, symbols) for move in found])
     tried, reason = refused(text, game, legal)
-    raise IllegalMove("illegal-move", text=text, reason=reason, meant=_between(tried, legal, symbols))
+    ends = (tried.departure, tried.arrival)
+    # Legal moves between the same squares may be meant: with another letter, or castling.
+    alike = [move for move in legal if None not in ends and (move.departure, move.arrival) == ends]
+    meant = [*dict.fromkeys(write(move, symbols).partition("[")[0] for move in alike)]
+    raise IllegalMove("illegal-move", text=text, reason=reason, meant=meant)
 
 
 def refused(text: str, game: Game, legal: Sequence[Move]) -> tuple[Attempt, Reason]:
@@ -92,15 +96,6 @@ def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
             foreign = [(one.letter, one.kind) for one in variant.alphabet.foreign]
             error.values["meant"] = suggested(text, legal, symbols, foreign)
         raise
-
-
-def _between(tried: Attempt, legal: Sequence[Move], symbols: Symbols) -> list[str]:
-    """Return the legal moves between the squares of an attempt: it may have the wrong letter, or castle."""
-    if tried.departure is None or tried.arrival is None:
-        return []
-    squares = (tried.departure, tried.arrival)
-    found = [move for move in legal if (move.departure, move.arrival) == squares]
-    return list(dict.fromkeys(write(move, symbols).partition("[")[0] for move in found))
 
 
 def move_text(move: Move, variant: Variant) -> str:
@@ -167,11 +162,12 @@ def _granted(
 ) -> Iterator[tuple[str, Position]]:
     """Yield keys that a file could add to a position, such as ``castling: K``, with the position then."""
     if tried.type == CASTLING:
-        rights = variant.alphabet.rights_on(start.units, variant.geometry.files)
-        given = {letter for letter, right in rights.items() if start.unmoved >= dict(right).keys()}
-        for letter in (letter for letter in rights if letter not in given):
-            right = dict(rights[letter])
-            if all(start.units[square] == unit for square, unit in right.items()):
+        told = variant.alphabet.rights_on(start.units, variant.geometry.files)
+        rights = {letter: dict(right) for letter, right in told.items()}
+        given = {letter for letter, right in rights.items() if start.unmoved >= right.keys()}
+        for letter, right in rights.items():
+            stand = all(start.units[square] == unit for square, unit in right.items())
+            if letter not in given and stand:
                 letters = "".join(one for one in rights if one in {letter, *given})
                 yield f"castling: {letters}", replace(start, unmoved=start.unmoved.union(right))
     elif first and tried.arrival is not None and tried.arrival not in start.en_passant:
@@ -238,10 +234,8 @@ def choose(frames: Sequence[Frame], name: str) -> Frame | None:
     A name without a number is that of the first frame with the cause.
     """
     match = _NAME.fullmatch(name)
-    if match is None:
-        return None
-    number = int(match[1]) if match[1] else None
-    found = (frame for frame in frames if frame.cause == match[2] and number in (None, frame.number))
+    cause, number = (match[2], match[1]) if match else (None, None)
+    found = (one for one in frames if one.cause == cause and number in (None, str(one.number)))
     return next(found, None)
 
 
@@ -253,6 +247,5 @@ def panel_names(frames: Sequence[Frame]) -> list[str]:
 def operations(frame: Frame) -> tuple[str, ...]:
     """Return the names of the operations that lead to a frame, and of those causes that every variant has."""
     events = frame.step.events if frame.step else ()
-    names = [event.operation for event in events]
-    names += [event.cause for event in events if event.cause in _COMMON]
-    return tuple(dict.fromkeys(names))
+    causes = (event.cause for event in events if event.cause in _COMMON)
+    return tuple(dict.fromkeys((*(event.operation for event in events), *causes)))

@@ -29,7 +29,7 @@ def solution_record(solution: Solution, problem: Problem) -> dict[str, Any]:
     symbols = stored_symbols(problem.variant)
     if isinstance(solution, Attack):
         return _attack_record(solution, symbols)
-    return {"line": _texts([turn for turn in solution if turn != PASSED], symbols)}
+    return {"line": [_text(turn, symbols) for turn in solution if turn != PASSED]}
 
 
 class _Writer:
@@ -70,13 +70,8 @@ class _Writer:
             self._make(PASSED)
             yield from self._variations(attack, 1, _INDENT)
             return
-        yield from self._attack(attack, 1, "", "?" if attack.refutations else "!")
-
-    def _attack(self, attack: Attack, number: int, indent: str, mark: str = "") -> Iterator[str]:
-        """Yield the lines of an attack that is played now, and what follows."""
-        head, below = self._told(attack, number, indent, mark)
-        yield indent + head
-        yield from below
+        head, below = self._told(attack, 1, "", "?" if attack.refutations else "!")
+        yield from (head, *below)
 
     def _told(self, attack: Attack, number: int, indent: str, mark: str = "") -> tuple[str, list[str]]:
         """Return an attack with what it threatens, and the lines below; the moves are taken back."""
@@ -87,13 +82,13 @@ class _Writer:
             self._make(PASSED)
             threats, below = self._following(attack.threats, number + 1, indent + _INDENT)
             self._unmake(PASSED)
-            head = " ".join(filter(None, (head, self._word("threat"), threats)))
+            head = " ".join(filter(None, (head, solving("threat", self._words), threats)))
         elif attack.variations and not (self._stipulation.play.is_series or self._game.in_check()):
-            head += f" {self._word('zugzwang')}"
+            head += f" {solving('zugzwang', self._words)}"
         below += self._variations(attack, number, indent + _INDENT)
         if attack.refutations:
             refuting = " ".join(f"{number}{_DOTS}{self._shown(turn)}!" for turn in attack.refutations)
-            below.append(f"{indent}{_INDENT}{self._word('but')} {refuting}")
+            below.append(f"{indent}{_INDENT}{solving('but', self._words)} {refuting}")
         self._unmake(attack.turn)
         return head, below
 
@@ -115,9 +110,15 @@ class _Writer:
         """
         if len(attacks) == 1:
             return self._told(attacks[0], number, indent)
-        longer = [one for one in attacks if one.threats or one.variations]
-        ends = ", ".join(self._told(one, number, indent)[0] for one in attacks if one not in longer)
-        return ends, [line for one in longer for line in self._attack(one, number, indent + _INDENT)]
+        ends, lines = list[str](), list[str]()
+        for one in attacks:
+            is_longer = bool(one.threats or one.variations)
+            head, below = self._told(one, number, indent + _INDENT * is_longer)
+            if is_longer:
+                lines += [f"{indent}{_INDENT}{head}", *below]
+            else:
+                ends.append(head)
+        return ", ".join(ends), lines
 
     # Turns
 
@@ -141,32 +142,19 @@ class _Writer:
         for _ in turn:
             self._game.unmake()
 
-    def _word(self, code: str) -> str:
-        return solving(code, self._words)
-
 
 def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
-    record: dict[str, Any] = {
-        "move": _text(attack.turn, symbols) if attack.turn else None,
-        "moves": attack.moves,
-    }
+    move = _text(attack.turn, symbols) if attack.turn else None
+    record: dict[str, Any] = {"move": move, "moves": attack.moves}
     if attack.threats:
         record["threats"] = [_attack_record(threat, symbols) for threat in attack.threats]
-    if attack.variations:
-        record["variations"] = [
-            {
-                "defence": _text(variation.defence, symbols),
-                "attacks": [_attack_record(answer, symbols) for answer in variation.attacks],
-            }
-            for variation in attack.variations
-        ]
+    for one in attack.variations:
+        answers = [_attack_record(answer, symbols) for answer in one.attacks]
+        told = {"defence": _text(one.defence, symbols), "attacks": answers}
+        record.setdefault("variations", []).append(told)
     if attack.refutations:
-        record["refutations"] = _texts(attack.refutations, symbols)
+        record["refutations"] = [_text(turn, symbols) for turn in attack.refutations]
     return record
-
-
-def _texts(turns: Iterable[Turn], symbols: Symbols) -> list[str]:
-    return [_text(turn, symbols) for turn in turns]
 
 
 def _text(turn: Turn, symbols: Symbols) -> str:
@@ -196,14 +184,10 @@ def _shown_end(line: Told, audience: Audience) -> str:
 def theme_record(found: Found) -> dict[str, Any]:
     """Return a theme as a record: its lines as far as they show it, in the stored notation, its squares."""
     name = found.lines[0].problem.variant.geometry.name
-    return {
-        "theme": found.theme,
-        "lines": [_line_record(line) for line in found.lines],
-        "squares": [name(square) for square in found.squares],
-    } | ({"kinds": [*found.kinds]} if found.kinds else {})
-
-
-def _line_record(line: Told) -> dict[str, Any]:
-    symbols = stored_symbols(line.problem.variant)
-    moves = [_text(turn, symbols) for turn in line.made]
-    return ({"twin": line.letter} if line.letter else {}) | {"moves": moves}
+    lines: list[dict[str, Any]] = []
+    for line in found.lines:
+        symbols = stored_symbols(line.problem.variant)
+        moves = [_text(turn, symbols) for turn in line.made]
+        lines.append(({"twin": line.letter} if line.letter else {}) | {"moves": moves})
+    kinds = {"kinds": [*found.kinds]} if found.kinds else {}
+    return {"theme": found.theme, "lines": lines, "squares": [*map(name, found.squares)]} | kinds

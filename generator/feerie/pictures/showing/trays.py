@@ -3,15 +3,15 @@
 In limbo are captured units that may be reborn in the next move, and those that are lost.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from feerie.engine.board import BLACK, PLAYERS, Colour, Kind, Position, Square, Unit
+from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, Unit
 from feerie.engine.memories import LAST
 from feerie.engine.operations import Captive, Move, Step, Store, What, events, steps
 from feerie.engine.play.game import Game
-from feerie.engine.rules.contract.continuations import Answer, Failure
+from feerie.engine.rules.contract.continuations import Failure
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.wording.descriptions import captured_on, tray_label
@@ -78,18 +78,6 @@ def _passages(holding: Holding, frames: Sequence[Frame]) -> Iterator[tuple[Unit,
                     yield after, event.square
 
 
-def contents(found: Sequence[Holding], index: int) -> tuple[list[Colour], Mapping[Colour, list[Kind]]]:
-    """Return, for a description, the colours whose reserve is shown, and the contents of the boxes in a
-    panel."""
-    reserves = [holding.colour for holding in found if holding.store is Store.RESERVE]
-    boxes = {
-        holding.colour: [unit.kind for unit in holding.contents[index]]
-        for holding in found
-        if holding.store is Store.BOX
-    }
-    return reserves, boxes
-
-
 _ROOM: Final = 4
 """The slots of a tray that a unit takes, with the words beside it."""
 
@@ -103,7 +91,11 @@ def in_limbo(variant: Variant, frame: Frame) -> tuple[Captive, ...]:
     """Return the units in limbo in a frame: the one that may return in this move, the one it has captured."""
     if not keeps_limbo(variant):
         return ()
-    move, back = frame.move, [*_returned(frame)]
+    move, back = frame.move, list[Captive]()
+    for step in steps(move.journal()) if move else ():
+        back += returning(step)
+        if step == frame.step:
+            break
     if frame.is_complete or move is None:
         found = _left_in_limbo(frame.position)
     else:
@@ -111,12 +103,6 @@ def in_limbo(variant: Variant, frame: Frame) -> tuple[Captive, ...]:
         if move.captured is not None and move.captured_at is not None:
             found = (*found, Captive(move.captured, move.captured_at))
     return tuple(one for one in found if one not in back)
-
-
-def captured_in(frame: Frame) -> tuple[Captive, ...]:
-    """Return the units that are captured in the step of a frame."""
-    events = frame.step.events if frame.step else ()
-    return tuple(Captive(event.unit, event.square) for event in events if event.what is What.CAPTURED)
 
 
 def returning(step: Step | None) -> tuple[Captive, ...]:
@@ -134,28 +120,23 @@ def limbo_trays(frames: Sequence[Frame], audience: Audience, *, empty: bool = Fa
         owners.update(PLAYERS)
     for colour in sorted(owners):
         own = [[one for one in several if one.unit.colour == colour] for several in found]
-        yield [_tray(colour, now, _gone_back(frames, own, index), audience) for index, now in enumerate(own)]
-
-
-def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captive]], index: int) -> Sequence[Captive]:
-    """Return the units in limbo before a frame that its step brings back; a lost unit leaves no ghost."""
-    back = returning(frames[index].step)
-    return [one for one in own[index - 1] if one in back] if index else ()
+        # What a step brings back leaves a ghost, a lost unit none.
+        before = [[], *own[:-1]]
+        back = [returning(frame.step) for frame in frames]
+        left = [[one for one in was if one in now] for was, now in zip(before, back, strict=True)]
+        yield [_tray(colour, *both, audience) for both in zip(own, left, strict=True)]
 
 
 def _tray(colour: Colour, now: Sequence[Captive], left: Sequence[Captive], audience: Audience) -> Tray:
     """Return the tray of a side; units that have just ``left`` it for the board leave a ghost."""
-    drawn = audience.drawn
-    held = tuple(
-        Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, audience))
-        for index, one in enumerate(now)
-    ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(left))
+    drawn, shown, held = audience.drawn, audience.variant.geometry.shown, list[Held]()
+    for index, one in enumerate(now):
+        note = captured_on(one.unit, shown(one.square), audience.lexicon)
+        held.append(Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=note))
+    ghosts = [] if now else left
+    held += [Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(ghosts)]
     label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], audience.lexicon)
-    return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, is_limbo=True)
-
-
-def _note(one: Captive, audience: Audience) -> str:
-    return captured_on(one.unit, audience.variant.geometry.shown(one.square), audience.lexicon)
+    return Tray(label, tuple(held), Edge.TOP if colour == BLACK else Edge.BOTTOM, is_limbo=True)
 
 
 def _left_in_limbo(position: Position) -> tuple[Captive, ...]:
@@ -164,14 +145,6 @@ def _left_in_limbo(position: Position) -> tuple[Captive, ...]:
     if last is None or last.captured is None or last.captured_at is None:
         return ()
     return (Captive(last.captured, last.captured_at),)
-
-
-def _returned(frame: Frame) -> Iterator[Captive]:
-    """Yield the captured units that have been reborn up to a frame."""
-    for step in steps(frame.move.journal()) if frame.move else ():
-        yield from returning(step)
-        if step == frame.step:
-            break
 
 
 class Loss(NamedTuple):
@@ -209,7 +182,7 @@ def _awaited(variant: Variant, before: Position, move: Move) -> Iterator[Captive
 
 
 def _loss(captive: Captive, move: Move, game: Game) -> Loss:
-    """Return a captive as lost, with what was wrong with the square of its rebirth."""
+    """Return a captive as lost, with what was wrong with the square of its rebirth, if there is but one."""
     views = game.legality.views
     schedule = game.compiled.schedules.of_move(views.planned(move))
     verbs = [part for _, verb, _ in schedule for part in verb.parts if isinstance(part, Rebirth)]
@@ -218,18 +191,13 @@ def _loss(captive: Captive, move: Move, game: Game) -> Loss:
         for verb in verbs:
             bound = view.role(verb.piece)
             if bound and Captive(*bound) == captive:
-                return _refused(captive.unit, verb.answer(view), verb.squares(view))
+                match verb.answer(view), verb.squares(view):
+                    case Failure.NOWHERE, ():
+                        return Loss(captive.unit, Failure.NOWHERE)
+                    case Failure.OCCUPIED | Failure.EXILED_PAWNS as why, (square,):
+                        return Loss(captive.unit, why, square)
+                break
     return Loss(captive.unit)
-
-
-def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
-    """Return a loss with what is wrong with the square of rebirth, if there is one square at most."""
-    match answer, squares:
-        case Failure.NOWHERE, ():
-            return Loss(unit, Failure.NOWHERE)
-        case Failure.OCCUPIED | Failure.EXILED_PAWNS as why, (square,):
-            return Loss(unit, why, square)
-    return Loss(unit)
 
 
 def rebirths(variant: Variant) -> Iterator[Rebirth]:

@@ -55,7 +55,14 @@ def walking_alone(pieces: Mapping[Kind, Piece], geometry: Geometry) -> Variant:
         id="",
         name=Text.alike("X", LANGUAGES),
         geometry=geometry,
-        colours={one: _colour(one) for one in PLAYERS},
+        colours={
+            one: ColourRule(
+                id=NewColourName(one),
+                sign=Sign(Text.alike(one, LANGUAGES)),
+                fill="white" if one == WHITE else "black",
+            )
+            for one in PLAYERS
+        },
         control={colour: frozenset({colour}) for colour in PLAYERS},
         targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
         pieces=pieces,
@@ -63,11 +70,6 @@ def walking_alone(pieces: Mapping[Kind, Piece], geometry: Geometry) -> Variant:
         exiled_pawns=ExiledPawns(),
         castling=None,
     )
-
-
-def _colour(player: Colour) -> ColourRule:
-    sign = Sign(Text.alike(player, LANGUAGES))
-    return ColourRule(id=NewColourName(player), sign=sign, fill="white" if player == WHITE else "black")
 
 
 _SMALL: Final = 7
@@ -93,15 +95,10 @@ def shown_walk(variant: Variant, kind: Kind, letters: str) -> Shown:
     pieces = {name: _anywhere(piece) for name, piece in variant.pieces.items() if name in named}
     reached, captured = _moves(walking_alone(pieces, geometry), units, at)
     drawn = lettered(variant.characters) if variant.characters else piece_set()
-    walk = Walk(
-        replace(geometry, surface=Surface(variant.geometry.surface.ground)),
-        {
-            square: drawn.figure(unit.kind, Fill(variant.colours[unit.colour].fill), letters)
-            for square, unit in units.items()
-        },
-        tuple(sorted(reached)),
-        tuple(sorted(captured)),
-    )
+    fills = {colour: Fill(rule.fill) for colour, rule in variant.colours.items()}
+    figures = {one: drawn.figure(unit.kind, fills[unit.colour], letters) for one, unit in units.items()}
+    ground = replace(geometry, surface=Surface(variant.geometry.surface.ground))
+    walk = Walk(ground, figures, tuple(sorted(reached)), tuple(sorted(captured)))
     goes = sorted({*reached, *captured})
     return Shown(_sort(legs, is_pawn=is_pawn), walk, geometry.name(at), tuple(map(geometry.name, goes)))
 

@@ -16,7 +16,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import MAX_MOVES
 from feerie.language.definitions.models.problem import DATE, in_calendar
-from feerie.pictures.showing.pgn import meant, pgn
+from feerie.pictures.showing.records import meant, pgn
 from feerie.pictures.showing.sequence import find_move, move_text
 
 _TOKEN: Final = re.compile(

@@ -8,7 +8,7 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.result import board_after, boards_after
 from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.game import Game
-from feerie.pictures.showing import pgn
+from feerie.pictures.showing import records
 from feerie.pictures.showing.audience import stored_symbols
 
 MOVE: Final = re.compile(
@@ -46,7 +46,7 @@ def meant_shortly(match: re.Match[str], game: Game, legal: Sequence[Move], tongu
 
     rest = f"{match['from']}{'x' if match['sign'] else ''}{match['to']}"
     for code, new in ((ours(match["code"]), ours(match["new"])), (match["code"] or "", match["new"] or "")):
-        found = pgn.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, game.variant)
+        found = records.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, game.variant)
         if len(found) > 1:
             return [move for move in found if leading([move], _in_full(move, match, game), game, tongue)]
         if found:

@@ -20,11 +20,8 @@ def is_tethered(arrow: marks.Arrow) -> bool:
 
 def arrow_paths(panel: Panel) -> list[tuple[marks.Arrow, arrows.ArrowPath]]:
     """Return the arrows with their paths, without those of trays that are not shown."""
-    ringed = {
-        mark.at
-        for mark in panel.marks
-        if isinstance(mark, marks.Border) and mark.outline is marks.Outline.RING
-    }
+    borders = (mark for mark in panel.marks if isinstance(mark, marks.Border))
+    ringed = {border.at for border in borders if border.outline is marks.Outline.RING}
     found: list[tuple[marks.Arrow, arrows.ArrowPath]] = []
     hidden: dict[marks.Arrow, arrows.ArrowPath] = {}
     board: tuple[float, ...] = size(panel.geometry)
@@ -38,12 +35,7 @@ def arrow_paths(panel: Panel) -> list[tuple[marks.Arrow, arrows.ArrowPath]]:
         origin, target = middle(panel, arrow.origin), _goal(panel, arrow, vector)
         if origin and target and origin != target:
             ring, free = arrow.target in ringed, arrow.is_own and arrow.target not in panel.units
-            at = arrow.origin
-            bend = (
-                _bend(panel, at, vector)
-                if arrow.is_own and vector and not isinstance(at, marks.InTray)
-                else None
-            )
+            bend = _bend(panel, arrow, vector)
             path = arrows.arrow_path(arrow, origin, target, ring=ring, free=free and not ring, bend=bend)
             parts = arrows.round_board(path, target, board if vector else board[:1])
             found += [(arrow, part) for part in parts]
@@ -56,15 +48,16 @@ def arrow_paths(panel: Panel) -> list[tuple[marks.Arrow, arrows.ArrowPath]]:
     return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
 
 
-def _bend(panel: Panel, origin: Square, vector: Vector) -> Point | None:
-    """Return where an arrow by a knight's leap bends: after its longer part, or after its shorter one if only
-    there no unit stands; None for another arrow, and where edges are joined."""
-    across, along = vector
-    if {abs(across), abs(along)} != {1, 2} or panel.geometry.topology is not Topology.PLANE:
+def _bend(panel: Panel, arrow: marks.Arrow, vector: Vector | None) -> Point | None:
+    """Return where an author's arrow by a knight's leap bends: after its longer part, or after its shorter
+    one if only there no unit stands; None for another arrow, and where edges are joined."""
+    origin, (across, along), geometry = arrow.origin, vector or (0, 0), panel.geometry
+    is_leap = arrow.is_own and {abs(across), abs(along)} == {1, 2} and geometry.topology is Topology.PLANE
+    if isinstance(origin, marks.InTray) or not is_leap:
         return None
     longer, shorter = sorted(((across, 0), (0, along)), key=lambda part: -abs(part[0] + part[1]))
-    corners = [Square(origin + x + y * panel.geometry.files) for x, y in (longer, shorter)]
-    return centre(panel.geometry, next((one for one in corners if one not in panel.units), corners[0]))
+    corners = [Square(origin + x + y * geometry.files) for x, y in (longer, shorter)]
+    return centre(geometry, next((one for one in corners if one not in panel.units), corners[0]))
 
 
 def _goal(panel: Panel, arrow: marks.Arrow, vector: Vector | None) -> Point | None:
@@ -86,11 +79,8 @@ def _vector(panel: Panel, arrow: marks.Arrow, like: Vector | None) -> Vector | N
     vectors = geometry.vectors(origin, target)
     if like in vectors:
         return like
-    free = (
-        vector
-        for vector in vectors
-        if not any(square in panel.units for square in geometry.between(origin, vector) or ())
-    )
+    ways = ((vector, geometry.between(origin, vector) or ()) for vector in vectors)
+    free = (vector for vector, between in ways if panel.units.keys().isdisjoint(between))
     return next(free, vectors[0])
 
 

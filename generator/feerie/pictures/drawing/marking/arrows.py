@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import hypot, sqrt
-from typing import Final
+from math import dist, hypot, sqrt
+from typing import Any, Final
 
 from feerie.pictures.drawing.canvas import Element, Point, disc, number
 from feerie.pictures.drawing.marking.marks import Arrow, InTray, Shaft
@@ -29,7 +29,7 @@ class ArrowPath:
 
     @property
     def length(self) -> float:
-        return hypot(self.tip[0] - self.tail[0], self.tip[1] - self.tail[1])
+        return dist(self.tail, self.tip)
 
     @property
     def direction(self) -> Point:
@@ -152,32 +152,20 @@ def _opposed(one: ArrowPath, other: ArrowPath) -> bool:
 
 def arrowed(pen: Pen, arrow: Arrow, path: ArrowPath) -> list[Element]:
     """Return an arrow with its white casing."""
-    tone = line(arrow.hue)
-    if arrow.shaft is Shaft.HOLLOW and not arrow.vector:
-        shape = _outline(path, _ARROW["hollow_shaft"], _ARROW["head_long"])
-        stroke = _ARROW["hollow_line"]
-        return [
-            _drawn(pen, shape, Tone.CASING, Tone.CASING, stroke + 2 * _ARROW["casing"]),
-            _drawn(pen, shape, Tone.CASING, tone, stroke, pen.mark(arrow_key(arrow))),
-        ]
-    shaft = _ARROW["vector_shaft" if arrow.vector else "shaft"]
-    shape = _outline(path, shaft, _ARROW["vector_head_long" if arrow.vector else "head_long"])
+    tone, is_hollow = line(arrow.hue), arrow.shaft is Shaft.HOLLOW
+    shaft = "vector_shaft" if arrow.vector else "hollow_shaft" if is_hollow else "shaft"
+    shape = _outline(path, _ARROW[shaft], _ARROW["vector_head_long" if arrow.vector else "head_long"])
     across = tick(path) if arrow.vector and path.starts else ""
     if across:
         shape += disc(path.tail, _ARROW["vector_dot"])
-    fill = Tone.CASING if arrow.shaft is Shaft.HOLLOW else tone
-    kind = pen.mark(arrow_key(arrow))
+    rim, kind = _ARROW["hollow_line"] if is_hollow else 0.0, pen.mark(arrow_key(arrow))
     return [
-        _drawn(pen, shape + across, Tone.CASING, Tone.CASING, 2 * _ARROW["casing"] + _rim(arrow)),
-        _drawn(pen, shape, fill, tone, _rim(arrow), kind)
-        if _rim(arrow)
+        _drawn(pen, shape + across, Tone.CASING, 2 * _ARROW["casing"] + rim),
+        _drawn(pen, shape, tone, rim, kind)
+        if is_hollow
         else pen.shape("path", d=shape, fill=tone, data_mark=kind),
         *([pen.shape("path", d=across, fill=tone)] if across else []),
     ]
-
-
-def _rim(arrow: Arrow) -> float:
-    return _ARROW["hollow_line"] if arrow.shaft is Shaft.HOLLOW else 0.0
 
 
 def arrow_key(arrow: Arrow) -> str:
@@ -185,16 +173,9 @@ def arrow_key(arrow: Arrow) -> str:
     return f"{arrow.hue}-vector" if arrow.vector else f"{arrow.hue}-{arrow.shaft}"
 
 
-def _drawn(pen: Pen, shape: str, fill: str, stroke: str, width: float, kind: str | None = None) -> Element:
-    return pen.shape(
-        "path",
-        d=shape,
-        fill=fill,
-        stroke=stroke,
-        stroke_width=width,
-        stroke_linejoin="round",
-        data_mark=kind,
-    )
+def _drawn(pen: Pen, shape: str, stroke: str, width: float, kind: str | None = None) -> Element:
+    looks: dict[str, Any] = {"fill": Tone.CASING, "stroke": stroke, "stroke_width": width}
+    return pen.shape("path", d=shape, stroke_linejoin="round", data_mark=kind, **looks)
 
 
 def _polygon(points: Sequence[Point]) -> str:
@@ -214,21 +195,11 @@ def _outline(path: ArrowPath, shaft: float, head: float) -> str:
         leg = ArrowPath(path.before, path.tail, ends=False)
         corner = replace(leg, tip=leg.at(leg.length + half))
         return _outline(corner, shaft, head) + _outline(replace(path, before=None), shaft, head)
-    if not path.ends:
-        long = path.length
-        return _polygon([path.at(0, -half), path.at(long, -half), path.at(long, half), path.at(0, half)])
-    neck = max(path.length - head, 0.0)
-    return _polygon(
-        [
-            path.at(0, -half),
-            path.at(neck, -half),
-            path.at(neck, -wide),
-            path.tip,
-            path.at(neck, wide),
-            path.at(neck, half),
-            path.at(0, half),
-        ]
-    )
+    neck = max(path.length - head, 0.0) if path.ends else path.length
+    side = [(0.0, half), (neck, half), *([(neck, wide)] if path.ends else [])]
+    left = [path.at(along, -aside) for along, aside in side]
+    right = [path.at(along, aside) for along, aside in reversed(side)]
+    return _polygon([*left, *([path.tip] if path.ends else []), *right])
 
 
 def tick(path: ArrowPath) -> str:
@@ -236,11 +207,5 @@ def tick(path: ArrowPath) -> str:
     long, wide = _ARROW["tick_long"] / 2, _ARROW["tick_wide"] / 2
     neck = path.length - (_ARROW["vector_head_long"] if path.ends else 0.0)
     along = min(_ARROW["tick_at"], neck - _ARROW["tick_before_head"])
-    return _polygon(
-        [
-            path.at(along - wide, -long),
-            path.at(along + wide, -long),
-            path.at(along + wide, long),
-            path.at(along - wide, long),
-        ]
-    )
+    corners = ((-wide, -long), (wide, -long), (wide, long), (-wide, long))
+    return _polygon([path.at(along + x, aside) for x, aside in corners])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import dist
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
@@ -38,13 +38,9 @@ def _at(share: float) -> str:
     return number(_HALF * share)
 
 
-def _cross(arm: str) -> str:
-    return f"M-{arm} -{arm}L{arm} {arm}M{arm} -{arm}L-{arm} {arm}"
-
-
 def _vertical(down: int) -> str:
     tip, wing = _at(down), _at(0.25 * down)
-    return f"M0 {_at(-down)}V{tip}M-{_at(0.75)} {wing}L0 {tip}L{_at(0.75)} {wing}"
+    return f"M0 {_at(-down)}V{tip}M-{_ARM} {wing}L0 {tip}L{_ARM} {wing}"
 
 
 def _exchange(tip: str, neck: str, wing: str) -> str:
@@ -58,8 +54,9 @@ def _half(r: str) -> str:
     return f"M0 -{r}A{r} {r} 0 0 0 0 {r}zA{r} {r} 0 0 1 0 {r}A{r} {r} 0 0 0 0 -{r}"
 
 
+_ARM: Final = _at(0.75)
 GLYPHS: Final[Mapping[Sign, Glyph]] = {
-    Sign.TIMES: Glyph(_cross(_at(0.75))),
+    Sign.TIMES: Glyph(f"M-{_ARM} -{_ARM}L{_ARM} {_ARM}M{_ARM} -{_ARM}L-{_ARM} {_ARM}"),
     Sign.PLUS: Glyph(f"M-{_at(1)} 0H{_at(1)}M0 -{_at(1)}V{_at(1)}"),
     Sign.EQUALS: Glyph(f"M-{_at(1)} -{_at(0.42)}H{_at(1)}M-{_at(1)} {_at(0.42)}H{_at(1)}"),
     Sign.DOWN: Glyph(_vertical(1)),
@@ -80,7 +77,8 @@ def placed(
     centres: list[Point] = []
     for square, several in squares.items():
         x, y = corner(geometry, square)
-        near = [_GONE["inset"] if _shows_unit(badge) else _BADGE["inset"] for badge in several]
+        of_units = [isinstance(badge, Badge) and badge.figure is not None for badge in several]
+        near = [(_GONE if of_unit else _BADGE)["inset"] for of_unit in of_units]
         choices = [
             [
                 (x + (SQUARE - inset if right else inset), y + (SQUARE - inset if low else inset))
@@ -93,29 +91,18 @@ def placed(
         yield from zip(several, chosen, strict=False)
 
 
-def _shows_unit(badge: Badge | Label) -> bool:
-    return isinstance(badge, Badge) and badge.figure is not None
-
-
 def _clear(points: Sequence[Point], paths: Sequence[ArrowPath], others: Sequence[Point]) -> bool:
     radius, shaft, head = _BADGE["radius"], _ARROW["hollow_shaft"] / 2, _ARROW["head_wide"] / 2
     # One badge may sit close to an arrow; two would clasp it.
     air = _BADGE["air"] if len(points) > 1 else 0.0
+    # Near the middle of the heads of arrows.
+    heads = [path.at(path.length - _ARROW["head_long"] * 0.6) for path in paths]
     return all(
         all(path.distance(point) > radius + shaft + air for path in paths)
-        and all(_gap(_head(path), point) > radius + head * 0.8 for path in paths)
-        and all(_gap(other, point) > 2 * radius for other in others)
+        and all(dist(middle, point) > radius + head * 0.8 for middle in heads)
+        and all(dist(other, point) > 2 * radius for other in others)
         for point in points
     )
-
-
-def _head(path: ArrowPath) -> Point:
-    """Return a point near the middle of an arrow's head."""
-    return path.at(path.length - _ARROW["head_long"] * 0.6)
-
-
-def _gap(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def badged(pen: Pen, badge: Badge, centre: Point) -> Element:

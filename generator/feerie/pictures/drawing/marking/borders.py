@@ -55,10 +55,9 @@ def _bordered(pen: Pen, frame: Frame, corner: Point) -> list[Element]:
     tone, stroke, casing = line(frame.hue), _BORDER["stroke"], _BORDER["casing"]
     match frame.outline:
         case Outline.RING:
-            return [
-                _ring(pen, corner, Tone.CASING, stroke + 2 * casing),
-                _ring(pen, corner, tone, stroke),
-            ]
+            middle, radius = (corner[0] + SQUARE / 2, corner[1] + SQUARE / 2), _BORDER["ring"]
+            rings = ((Tone.CASING, stroke + 2 * casing), (tone, stroke))
+            return [pen.disc(middle, radius, fill="none", stroke=of, stroke_width=wide) for of, wide in rings]
         case Outline.DOUBLE:
             inner, thin = _BORDER["inner_inset"], _BORDER["inner_stroke"]
             outermost, innermost = _BORDER["inset"] - stroke / 2 - casing, inner + thin / 2 + casing
@@ -106,11 +105,6 @@ def filled(pen: Pen, hue: Hue, corner: Point) -> Element:
     return pen.box(corner, (SQUARE, SQUARE), fill=line(hue), fill_opacity=_FILLED, data_mark=kind)
 
 
-def _ring(pen: Pen, corner: Point, tone: str, width: float) -> Element:
-    centre = corner[0] + SQUARE / 2, corner[1] + SQUARE / 2
-    return pen.disc(centre, _BORDER["ring"], fill="none", stroke=tone, stroke_width=width)
-
-
 def _box(
     pen: Pen, corner: Point, inset: float, tone: str, width: float, dashes: dict[str, str] | None = None
 ) -> Element:
@@ -137,33 +131,26 @@ def labelled(pen: Pen, label: Label, centre: Point) -> Element:
 def cornered(pen: Pen, label: Label, corner: Point, middle: Point) -> Element:
     """Return a label in a corner of a square; a long one reaches towards the ``middle`` of the square."""
     radius = _BADGE["radius"]
-    inward = _half(label, radius) - radius
+    inward = _half(label, radius)[0] - radius
     x = corner[0] + (inward if corner[0] < middle[0] else -inward)
     return _plate(pen, label, (x, corner[1]), radius)
 
 
-def _half(label: Label, radius: float) -> float:
-    """Return half the width of the plate of a label."""
-    text = width(label.text, _size(label, radius), bold=True)
-    return max(radius, text / 2 + radius * _LABEL["air"] / SQUARE)
-
-
-def _size(label: Label, radius: float) -> float:
-    """Return the size of type: as large as the height of the plate allows, and the width of the square."""
-    wished = radius * 1.45
-    room = SQUARE - 2 * _LABEL["inset"] - radius * _LABEL["air"] / SQUARE
-    return min(wished, wished * room / width(label.text, wished, bold=True))
+def _half(label: Label, radius: float) -> tuple[float, float]:
+    """Return half the width of the plate of a label, and the size of type: as large as the height of the
+    plate allows, and the width of the square."""
+    wished, air = radius * 1.45, radius * _LABEL["air"] / SQUARE
+    room = SQUARE - 2 * _LABEL["inset"] - air
+    size = min(wished, wished * room / width(label.text, wished, bold=True))
+    return max(radius, width(label.text, size, bold=True) / 2 + air), size
 
 
 def _plate(pen: Pen, label: Label, centre: Point, radius: float) -> Element:
-    (x, y), half, size = centre, _half(label, radius), _size(label, radius)
+    (x, y), (half, size) = centre, _half(label, radius)
     looks = {"fill": Tone.CASING, "stroke": line(label.hue), "stroke_width": _LABEL["line"]}
     ground = pen.box((x - half, y - radius), (2 * half, 2 * radius), rx=radius, **looks)
     text = pen.letters(label.text, centre, size, fill=line(label.hue))
     return pen.shape("g", ground, text, data_mark=pen.mark(f"{label.hue}-label"))
-
-
-_STROKE: Final = measures()["border"]["stroke"] * 1.2
 
 
 def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
@@ -174,20 +161,20 @@ def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
 
 def lined(pen: Pen, hue: Hue, path: str) -> list[Element]:
     """Return a path as the line of a ray with its casing."""
-    return cased(pen, path, line(hue), _STROKE, stroke_linecap="round", data_mark=pen.mark(f"{hue}-ray"))
+    wide = _BORDER["stroke"] * 1.2
+    return cased(pen, path, line(hue), wide, stroke_linecap="round", data_mark=pen.mark(f"{hue}-ray"))
 
 
 def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:
     """Yield the straight parts of a ray: those in one direction as one, beyond the seam of a cylinder too."""
-    steps = [geometry.vector(one, other) for one, other in zip(ray.squares, ray.squares[1:], strict=False)]
-    x, y = start = end = centre(geometry, ray.squares[0])
+    start = end = centre(geometry, ray.squares[0])
     last = None
-    for step in steps:
-        if step != last and last is not None:
+    for one, other in pairwise(ray.squares):
+        step = geometry.vector(one, other)
+        if last not in (None, step):
             yield start, end
             start = end
-        x, y = end[0] + step[0] * SQUARE, end[1] - step[1] * SQUARE
-        end, last = (x, y), step
+        end, last = (end[0] + step[0] * SQUARE, end[1] - step[1] * SQUARE), step
     if last and ray.to_edge:
         end = end[0] + last[0] * SQUARE / 2, end[1] - last[1] * SQUARE / 2
     yield start, end
