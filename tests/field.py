@@ -222,7 +222,7 @@ def named() -> Mapping[str, Mapping[str, tuple[str, ...]]]:
             name = popeye.named([rule.name], known, popeye.ENGLISH)
             ruling = known[name[0]] if name else None
             if ruling and ruling.ids and not ruling.rules:
-                found[POPEYE][rule.name] = ruling.ids
+                found[POPEYE][rule.name] = (*ruling.ids,)
         elif id_ := rules().called(rule.source).get(rule.name):
             found[rule.source][rule.name] = (id_,)
     return found

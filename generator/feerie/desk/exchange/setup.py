@@ -50,7 +50,8 @@ class Setup:
 
     ``own``: the kinds that no variant has. ``moved`` are the squares of units at home that have moved
     nevertheless, ``passed`` that of the pawn that has just made a double step, ``under`` what waits beneath
-    squares, ``rules`` those that the problem has of its own. ``swapped``: the side begins that does not by custom; ``duplex``: each side in turn.
+    squares, ``rules`` those that the problem has of its own. ``swapped``: the side begins that does not by
+    custom; ``duplex``: each side in turn.
     """
 
     units: dict[str, tuple[Unit, Word]] = field(default_factory=dict)

@@ -55,18 +55,18 @@ def sections(facts: Facts) -> Sections:
 
 def _check(facts: Facts) -> Sections:
     """What gives check, where the last units of some kinds are royal."""
-    settings, found = facts.settings, Sections()
-    if settings.has("blastOnCapture"):
-        if settings.text("wallingRule") != NONE:
+    found = Sections()
+    if facts.has("blastOnCapture"):
+        if facts.text("wallingRule") != NONE:
             # No explosion takes a wall away.
             raise Unsaid("wallingRule")
-        if settings.has("capturesToHand"):
+        if facts.has("capturesToHand"):
             raise Unsaid("blastOnCapture")
     if any(other in facts.last_royal and one not in facts.royal for one, other in facts.becomes.items()):
         # Such a unit is not yet one more when it is asked whether the others are in check.
         raise Unsaid("promotedPieceType")
-    many = settings.number("extinctionPieceCount") + 1
-    new = (*settings.letters("promotionPieceTypes"), *facts.becomes.values())
+    many = facts.number("extinctionPieceCount") + 1
+    new = (*facts.letters("promotionPieceTypes"), *facts.becomes.values())
     several = [
         letter
         for letter in facts.last_royal
@@ -89,7 +89,7 @@ def _rows(facts: Facts) -> Iterator[Sections]:
         is_new = said.isdisjoint(row.ini) and any(_is_unusual(facts, key) for key in row.ini)
         if is_new and all(_fits(facts, key, told) for key, told in row.ini.items()):
             said |= {*row.ini}
-            facts.settings.asked |= {*row.ini}
+            facts.asked |= {*row.ini}
             white, black = (_values(facts, row.ini, side) for side in (0, 1))
             yield from [filled(row.says, white)] if white == black else _of_sides(row, white, black)
 
@@ -102,26 +102,26 @@ def _of_sides(row: Row, *values: Mapping[str, Any]) -> Iterator[Sections]:
 
 
 def _is_unusual(facts: Facts, key: str) -> bool:
-    value, usual = facts.settings.values.get(key), facts.settings.defaults.get(key)
+    value, usual = facts.values.get(key), facts.defaults.get(key)
     return value is not None and value[:2] != (usual[:2] if usual else ("false", "false"))
 
 
 def _fits(facts: Facts, key: str, told: str) -> bool:
     """Whether a setting is as a row has it."""
-    value = facts.settings.values.get(key, (NONE, NONE))[:2]
+    value = facts.values.get(key, (NONE, NONE))[:2]
     return value != (NONE, NONE) if told.startswith("$") else set(value) <= {told, _OFF.get(told)}
 
 
 def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
     """The values of the words with a dollar for White, 0, or Black."""
-    settings, found = facts.settings, Sections()
+    found = Sections()
     for key, told in ini.items():
         if told.startswith("$"):
             found |= _MEANT[told](facts, key, side)
     if "p" in facts.men:
         found["$pawn"] = facts.kind("p")
     found["$blasted"] = "officer" if any(man.key == PAWN for man in facts.men.values()) else None
-    worth = settings.text("nFoldValue"), settings.has("nFoldValueAbsolute")
+    worth = facts.text("nFoldValue"), facts.has("nFoldValueAbsolute")
     if worth not in REPEATED:
         raise Unsaid("nFoldValue")
     found["$repeated"] = REPEATED[worth]
@@ -133,18 +133,18 @@ def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
 
 
 def _number(facts: Facts, key: str, _: int) -> Sections:
-    number = facts.settings.number(key)
+    number = facts.number(key)
     return {"$number": number, "$more": number + 1}
 
 
 def _kinds(facts: Facts, key: str, side: int) -> Sections:
-    letters = facts.settings.both(key)[side].lower()
+    letters = facts.both(key)[side].lower()
     return {"$kinds": None if letters == ALL else facts.kinds(letters)}
 
 
 def _squares(facts: Facts, key: str, side: int) -> Sections:
     """The squares of a side as it sees them, if the other has the same, and those of the other."""
-    white, black = facts.settings.regions(key, facts.board)
+    white, black = facts.regions(key)
     if white != black and white == mirrored(black, facts.board.ranks):
         found = [squares(one, facts.board, sided=True) for one in (white, black)]
     else:
@@ -153,23 +153,22 @@ def _squares(facts: Facts, key: str, side: int) -> Sections:
 
 
 def _goals(facts: Facts, key: str, _: int) -> Sections:
-    white, black = facts.settings.regions(key, facts.board)
+    white, black = facts.regions(key)
     return {"$white": in_order(white), "$black": in_order(black)}
 
 
 def _extinct(facts: Facts, side: str) -> Any:
     """The condition that a side has no more than so many units of a kind, and the other side enough."""
-    settings = facts.settings
-    letters = settings.letters("extinctionPieceTypes")
-    least, wanted = settings.number("extinctionPieceCount"), settings.number("extinctionOpponentPieceCount")
-    if facts.last_royal and not settings.has("blastOnCapture"):
+    letters = facts.letters("extinctionPieceTypes")
+    least, wanted = facts.number("extinctionPieceCount"), facts.number("extinctionOpponentPieceCount")
+    if facts.last_royal and not facts.has("blastOnCapture"):
         return None
     found: list[Any] = []
     for letter in letters:
         kind = {} if letter == ALL else {"kind": facts.kinds(letter)}
         of = {**kind, "colour": side}
         told: list[Any] = [{"count": of, "at_most": least} if least else {"not": {"exists": of}}]
-        if settings.has("pieceDrops"):
+        if facts.has("pieceDrops"):
             told.append({"held": of, "is": 0})
         if wanted:
             other = "enemy" if side == "own" else "own"
@@ -180,14 +179,14 @@ def _extinct(facts: Facts, side: str) -> Any:
 
 def _lines(facts: Facts, key: str, _: int) -> Sections:
     """The conditions that so many units of a player stand next to one another in a line."""
-    wanted, settings = facts.settings.number(key), facts.settings
-    told = [several for name, several in _LINES.items() if settings.text(f"connect{name}") == TRUE]
+    wanted = facts.number(key)
+    told = [several for name, several in _LINES.items() if facts.text(f"connect{name}") == TRUE]
     steps = [step for several in told for step in several]
     return {"$lines": [_pattern([(x * n, y * n) for n in range(wanted)]) for x, y in steps]}
 
 
 def _block(facts: Facts, key: str, _: int) -> Sections:
-    sides = range(facts.settings.number(key))
+    sides = range(facts.number(key))
     return {"$block": _pattern([(x, y) for x in sides for y in sides])}
 
 
@@ -200,8 +199,8 @@ def _pattern(places: list[tuple[int, int]]) -> Sections:
 
 def _in_rows(facts: Facts, key: str, _: int) -> Sections:
     """The conditions that so many units stand on one rank or file."""
-    number = facts.settings.number(key)
-    of = {"kind": facts.kinds(facts.settings.letters("connectPieceTypes")), "colour": "own"}
+    number = facts.number(key)
+    of = {"kind": facts.kinds(facts.letters("connectPieceTypes")), "colour": "own"}
     lines: list[Sections] = [{"rank": rank + 1} for rank in range(facts.board.ranks)]
     lines += [{"file": chr(ord("a") + file)} for file in range(facts.board.files)]
     return {"$rows": [{"count": {**of, "on": line}, "at_least": number} for line in lines]}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.fairy_stockfish.kinds import CUSTOM, ORTHODOX, PAWN, Man, men
-from feerie.engine.board.geometry import MAX_RANKS, Geometry
+from feerie.engine.board.geometry import MAX_RANKS, Geometry, Square
 
 Sections = dict[str, Any]
 """Sections of a file, or values in them."""
@@ -17,21 +17,21 @@ _HOLE: Final = "*"
 
 
 @dataclass
-class Facts:
-    """What is said of a variant; ``letters`` are the kinds that its base has, by letter."""
+class Facts(ini.Settings):
+    """What settings say of a variant; ``base`` are the kinds that the variant has from which it inherits, by
+    letter."""
 
-    settings: ini.Settings
-    letters: Mapping[str, str] = field(default_factory=dict)
+    base: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def fen(self) -> list[str]:
         """The fields of the first position."""
-        return self.settings.text("startFen").split()
+        return self.text("startFen").split()
 
     @cached_property
     def board(self) -> Geometry:
         """The board without its holes; raises Unsaid."""
-        files, ranks = self.settings.file("maxFile"), self.settings.number("maxRank")
+        files, ranks = self.file("maxFile"), self.number("maxRank")
         if not 1 <= ranks <= MAX_RANKS:
             raise ini.Unsaid("maxRank")
         return Geometry(ord(files) - ord("a") + 1, ranks)
@@ -39,7 +39,7 @@ class Facts:
     @cached_property
     def every(self) -> ini.Region:
         """All squares of the board."""
-        return ini.all_of(self.board)
+        return frozenset(self.board.name(Square(square)) for square in self.board.squares)
 
     @cached_property
     def standing(self) -> Mapping[str, list[str]]:
@@ -69,9 +69,9 @@ class Facts:
     @cached_property
     def men(self) -> Mapping[str, Man]:
         """The kinds by letter that stand somewhere, or may come onto the board."""
-        found = men(self.settings)
+        found = men(self)
         there = {one.lower().lstrip("+") for one in (*self.standing, *self.held)}
-        further = self.settings.pairs("promotedPieceType")
+        further = self.pairs("promotedPieceType")
         to = self._choices(found)
         while more := {further[one] for one in there if one in further} - there:
             there |= more
@@ -83,7 +83,7 @@ class Facts:
 
         The program's own choice is of its own kinds, not of those that have their letters now.
         """
-        told = self.settings.values["promotionPieceTypes"]
+        told = self.values["promotionPieceTypes"]
         letters = (told.white + told.black).lower()
         is_its_own = told.at is None
         return "".join(
@@ -93,12 +93,12 @@ class Facts:
     @cached_property
     def choices(self) -> str:
         """The letters of the kinds that pawns may become."""
-        self.settings.text("promotionPieceTypes")
+        self.text("promotionPieceTypes")
         return "".join(dict.fromkeys(self._choices(self.men)))
 
     def _is_pawn(self, man: Man) -> bool:
         """Whether units of a kind are promoted to kinds of the player's choice."""
-        told = self.settings.values["promotionPawnTypes"]
+        told = self.values["promotionPawnTypes"]
         if told.at is None:
             return man.key == PAWN
         return man.letter in (told.white + told.black).lower()
@@ -106,19 +106,19 @@ class Facts:
     @cached_property
     def pawns(self) -> tuple[str, ...]:
         """The letters of the kinds that are promoted to kinds of the player's choice."""
-        self.settings.asked.add("promotionPawnTypes")
+        self.asked.add("promotionPawnTypes")
         return tuple(letter for letter, man in self.men.items() if self._is_pawn(man))
 
     @cached_property
     def irreversible(self) -> frozenset[str]:
         """The letters of the kinds of which any move begins the count of moves anew."""
-        white, black = self.settings.both("nMoveRuleTypes")
+        white, black = self.both("nMoveRuleTypes")
         told = {*(white + black).lower()} & {*self.men}
         if (white, black) == (ini.NONE, ini.NONE):
             told = {letter for letter, man in self.men.items() if man.key == PAWN}
-        if not told.issuperset(self.pawns) and self.settings.number("nMoveRule"):
+        if not told.issuperset(self.pawns) and self.number("nMoveRule"):
             raise ini.Unsaid("nMoveRuleTypes")
-        passing = "".join(self.settings.both("enPassantTypes")).lower().replace(ini.NONE, "")
+        passing = "".join(self.both("enPassantTypes")).lower().replace(ini.NONE, "")
         if not (told | {*self.pawns}).issuperset(passing):
             raise ini.Unsaid("enPassantTypes")
         return frozenset(told | {*self.pawns})
@@ -131,54 +131,54 @@ class Facts:
     @cached_property
     def last_royal(self) -> frozenset[str]:
         """The letters of the kinds of which the last units are royal."""
-        told = self.settings.letters("extinctionPieceTypes")
-        is_so = self.settings.has("extinctionPseudoRoyal")
+        told = self.letters("extinctionPieceTypes")
+        is_so = self.has("extinctionPseudoRoyal")
         return frozenset(letter for letter in self.men if is_so and (told == ini.ALL or letter in told))
 
     @cached_property
     def becomes(self) -> Mapping[str, str]:
         """The letters of kinds, each with that of the kind that it becomes by promotion."""
-        told = self.settings.pairs("promotedPieceType")
+        told = self.pairs("promotedPieceType")
         return {one: other for one, other in told.items() if one in self.men and other in self.men}
 
     @cached_property
     def is_turned(self) -> bool:
         """Whether a promoted unit shows its other face: it may turn back."""
-        return self.settings.has("pieceDemotion")
+        return self.has("pieceDemotion")
 
     @cached_property
     def has_faces(self) -> bool:
         """Whether a promoted unit must be known to be one, since it becomes again what it was."""
-        returns = self.settings.has("capturesToHand") and not self.settings.has("dropLoop")
+        returns = self.has("capturesToHand") and not self.has("dropLoop")
         return returns or self.is_turned
 
     @cached_property
     def hidden(self) -> frozenset[str]:
         """The letters of the kinds as which only promoted units go, which are kinds of their own."""
         there = {one.lower() for one in (*self.standing, *self.held)}
-        there |= {*"".join(self.settings.both("promotionPieceTypes")).lower()} if self.pawns else set()
+        there |= {*"".join(self.both("promotionPieceTypes")).lower()} if self.pawns else set()
         return frozenset({*self.becomes.values()} - there) if self.has_faces else frozenset()
 
     @cached_property
     def castles(self) -> bool:
         """Whether anybody may castle."""
-        return self.settings.has("castling") and next(iter(self.fen[2:3]), ini.NONE).isalpha()
+        return self.has("castling") and next(iter(self.fen[2:3]), ini.NONE).isalpha()
 
     @cached_property
     def king(self) -> str:
         """The letter of the kind that castles as a king."""
-        told = self.settings.letters("castlingKingPiece")
+        told = self.letters("castlingKingPiece")
         return next((letter for letter in told if letter in self.men), "")
 
     def kind(self, letter: str) -> str:
         """Return our kind of a letter; raises KeyError."""
         man, usual = self.men[letter], ORTHODOX.get(letter, "")
-        if letter in self.letters:
-            return self.letters[letter]
+        if letter in self.base:
+            return self.base[letter]
         if man.key in ORTHODOX.values():
             return man.key
         # A kind that is made anew keeps its name.
-        is_anew = not man.told and self.settings.values.get(usual, (ini.NONE,))[0][:1] == letter
+        is_anew = not man.told and self.values.get(usual, (ini.NONE,))[0][:1] == letter
         is_meant = is_anew or letter in self.pawns or (usual == "king" and man.key == "commoner")
         if usual and is_meant and not any(other.key == usual for other in self.men.values()):
             return usual
@@ -197,9 +197,24 @@ class Facts:
             found |= {self.promoted(one): None for one, other in self.becomes.items() if other == letter}
         return ini.alone([*found])
 
+    def regions(self, key: str) -> tuple[ini.Region, ini.Region]:
+        """Return the squares of White and of Black."""
+        white, black = (self._squares(one, key) for one in self.both(key))
+        return white, black
+
+    def _squares(self, text: str, key: str) -> ini.Region:
+        found = set[str]()
+        for word in text.split() if text != ini.NONE else ():
+            match = re.fullmatch(r"(\*|[a-z])(\*|\d+)", word.lower())
+            if match is None:
+                raise ini.Unsaid(key)
+            file, rank = match.groups()
+            found |= {one for one in self.every if file in (ini.ALL, one[0]) and rank in (ini.ALL, one[1:])}
+        return frozenset(found)
+
     def ranks(self, key: str) -> list[int] | None:
         """Return the ranks of which a region is made, as each side counts them; None if it is another."""
-        white, black = self.settings.regions(key, self.board)
+        white, black = self.regions(key)
         if white != ini.mirrored(black, self.board.ranks):
             return None
         told = ini.squares(white, self.board, sided=True) if white else {"rank": []}

@@ -10,7 +10,7 @@ from typing import Any, Final
 from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.fairy_stockfish.ending import sections as sections_of
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
-from feerie.desk.exchange.fairy_stockfish.ini import Settings, Unsaid
+from feerie.desk.exchange.fairy_stockfish.ini import Unsaid
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, Finding, nearest
@@ -109,9 +109,8 @@ def _drafted(values: Mapping[str, ini.Setting], base: _Base, rules: Rules) -> Se
 
 def _draft(values: Mapping[str, ini.Setting], letters: Mapping[str, str]) -> tuple[Sections, list[str]]:
     """Return the sections that settings make, and the settings that these do not say."""
-    settings = Settings(values, ini.bases()[ini.DEFAULTS])
-    found = sections_of(Facts(settings, letters))
-    return found, settings.unasked
+    facts = Facts(values, ini.bases()[ini.DEFAULTS], base=letters)
+    return sections_of(facts), facts.unasked
 
 
 def _letters(id_: str, rules: Rules) -> Mapping[str, str]:

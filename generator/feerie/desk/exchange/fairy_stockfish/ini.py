@@ -16,7 +16,7 @@ from string import ascii_lowercase
 from typing import Any, Final, NamedTuple
 
 from feerie.desk.exchange.foreign_text import Source, Word
-from feerie.engine.board.geometry import MAX_FILES, Geometry, Square
+from feerie.engine.board.geometry import MAX_FILES, Geometry
 from feerie.language.definitions.models.section_models import FAIRY_STOCKFISH
 
 FORMAT: Final = "fairy-stockfish"
@@ -157,7 +157,7 @@ Region = frozenset[str]
 """Squares by their names."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Settings:
     """The settings by their keys, and those from which all set out where nothing is said."""
 
@@ -206,21 +206,6 @@ class Settings:
         """Return letters of kinds with what stands behind them, as in ``p:g s:g``."""
         return {letter.lower(): told.lower() for letter, told in _PAIR.findall(self.text(key))}
 
-    def regions(self, key: str, board: Geometry) -> tuple[Region, Region]:
-        """Return the squares of White and of Black on a board."""
-        white, black = (self._squares(one, key, board) for one in self.both(key))
-        return white, black
-
-    def _squares(self, text: str, key: str, board: Geometry) -> Region:
-        every, found = all_of(board), set[str]()
-        for word in text.split() if text != NONE else ():
-            match = re.fullmatch(r"(\*|[a-z])(\*|\d+)", word.lower())
-            if match is None:
-                raise Unsaid(key)
-            file, rank = match.groups()
-            found |= {one for one in every if file in (ALL, one[0]) and rank in (ALL, one[1:])}
-        return frozenset(found)
-
     @property
     def unasked(self) -> list[str]:
         """The keys that say something else than usual and that nobody has asked for."""
@@ -231,11 +216,6 @@ class Settings:
             and value[:2] not in ((NONE, NONE), ("false", "false"), ("none", "none"))
             and (key not in self.defaults or value[:2] != self.defaults[key][:2])
         ]
-
-
-def all_of(board: Geometry) -> Region:
-    """Return all squares of a board."""
-    return frozenset(board.name(Square(square)) for square in board.squares)
 
 
 def mirrored(region: Region, ranks: int) -> Region:

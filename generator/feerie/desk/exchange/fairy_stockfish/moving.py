@@ -27,17 +27,16 @@ def board(facts: Facts) -> Sections:
     if facts.holes:
         found["holes"] = facts.holes
     if (promotion(facts) or {}).get("at") == _AT_ZONES:
-        zones = facts.settings.regions("promotionRegion", facts.board)
+        zones = facts.regions("promotionRegion")
         found["zones"] = {name: in_order(zone) for name, zone in zip(_ZONES, zones, strict=True)}
     return found
 
 
 def promotion(facts: Facts) -> Sections | None:
     """Return what is said of promotion besides the usual; None if there is none; raises Unsaid."""
-    settings = facts.settings
     to = [facts.kind(letter) for letter in facts.choices] if facts.pawns else []
-    regions = settings.regions("promotionRegion", facts.board)
-    musts = settings.has("mandatoryPawnPromotion"), settings.has("mandatoryPiecePromotion")
+    regions = facts.regions("promotionRegion")
+    musts = facts.has("mandatoryPawnPromotion"), facts.has("mandatoryPiecePromotion")
     if (not to and not facts.becomes) or not any(regions):
         return None
     found: Sections = {"to": to or [*dict.fromkeys(map(facts.promoted, facts.becomes))]}
@@ -54,7 +53,7 @@ def promotion(facts: Facts) -> Sections | None:
         raise Unsaid("mandatoryPiecePromotion")
     if must == {False}:
         found["optional"] = True
-    found |= {"capture": True} if settings.has("piecePromotionOnCapture") else {}
+    found |= {"capture": True} if facts.has("piecePromotionOnCapture") else {}
     found |= {"limit": most} if (most := _limits(facts, found["to"])) else {}
     if sorted(to) == sorted(_USUAL):
         found["to"] = _USUAL
@@ -65,7 +64,7 @@ def promotion(facts: Facts) -> Sections | None:
 
 def _limits(facts: Facts, to: list[str]) -> dict[str, int]:
     """How many units of a kind there may be."""
-    limits = {letter: int(most) for letter, most in facts.settings.pairs("promotionLimit").items()}
+    limits = {letter: int(most) for letter, most in facts.pairs("promotionLimit").items()}
     letters = {facts.kind(letter): letter for letter in facts.men}
     letters |= {facts.promoted(one): other for one, other in facts.becomes.items()}
     return {kind: limits[letters[kind]] for kind in to if letters.get(kind) in limits}
@@ -74,22 +73,21 @@ def _limits(facts: Facts, to: list[str]) -> dict[str, int]:
 def exiled_pawns(facts: Facts) -> Sections:
     """Return what becomes of pawns on their own first and last rank, where they may come there; raises
     Unsaid."""
-    found, settings = _placed_pawns(facts), facts.settings
-    if settings.has("immobilityIllegal") or promotion(facts) is None:
+    found = _placed_pawns(facts)
+    if facts.has("immobilityIllegal") or promotion(facts) is None:
         return found
-    stuck = (facts.men[one] for one in facts.becomes if not settings.has("mandatoryPiecePromotion"))
+    stuck = (facts.men[one] for one in facts.becomes if not facts.has("mandatoryPiecePromotion"))
     if any(man.key in _AHEAD or (man.betza and not turns_back(man.betza)) for man in stuck):
         # What is no pawn stays only where its walk leads on.
         raise Unsaid("mandatoryPiecePromotion")
-    stays = facts.pawns and not settings.has("mandatoryPawnPromotion")
+    stays = facts.pawns and not facts.has("mandatoryPawnPromotion")
     return found | ({"last_rank": "step"} if stays else {})
 
 
 def _placed_pawns(facts: Facts) -> Sections:
     """What becomes of pawns that are put on their first or last rank, or walk back there."""
-    settings = facts.settings
-    if settings.has("pieceDrops") and any(facts.men[letter].key == PAWN for letter in facts.pawns):
-        first, last = settings.has("firstRankPawnDrops"), settings.has("promotionZonePawnDrops")
+    if facts.has("pieceDrops") and any(facts.men[letter].key == PAWN for letter in facts.pawns):
+        first, last = facts.has("firstRankPawnDrops"), facts.has("promotionZonePawnDrops")
         return {"first_rank": "step" if first else "forbidden", "last_rank": "inert" if last else "forbidden"}
     if any(turns_back(facts.men[letter].betza) for letter in facts.irreversible):
         return {"first_rank": "step", "last_rank": "step"}
@@ -102,10 +100,10 @@ def _placed_pawns(facts: Facts) -> Sections:
 def laws(facts: Facts) -> Sections:
     """Return what pawns may not do: be promoted by a capture en passant, or come unpromoted to where they
     must be and cannot; raises Unsaid."""
-    settings, found = facts.settings, Sections()
+    found = Sections()
     for letter in (one for one, man in facts.men.items() if man.key == PAWN):
         kind, ranks = facts.kind(letter), facts.ranks("promotionRegion") or []
-        must, has_choices = settings.has("mandatoryPawnPromotion"), bool(facts.choices and facts.pawns)
+        must, has_choices = facts.has("mandatoryPawnPromotion"), bool(facts.choices and facts.pawns)
         promotes = has_choices or letter in facts.becomes
         if ranks and must and not promotes:
             comes = [
@@ -117,21 +115,20 @@ def laws(facts: Facts) -> Sections:
             if not must:
                 passes = [{"type": "en_passant"}, {"type": "promotion"}]
                 found["passing"] = {"forbid": passes, "reason": _REASONS["passing"]}
-            elif not settings.has("blastOnCapture"):
+            elif not facts.has("blastOnCapture"):
                 raise Unsaid("promotionRegion")
     return found
 
 
 def castling(facts: Facts) -> Sections | None:
     """Return what is said of castling besides the usual; None if there is none; raises Unsaid."""
-    settings = facts.settings
-    to = [settings.file(f"castling{side}File") for side in ("Queenside", "Kingside")]
-    partners = [facts.kind(one) for one in settings.letters("castlingRookPieces") if one in facts.men]
-    settings.asked |= {"castlingKingFile", "castlingRank", "castlingDroppedPiece"}
-    settings.asked |= {"castlingRookKingsideFile", "castlingRookQueensideFile", "immobilityIllegal"}
+    to = [facts.file(f"castling{side}File") for side in ("Queenside", "Kingside")]
+    partners = [facts.kind(one) for one in facts.letters("castlingRookPieces") if one in facts.men]
+    facts.asked |= {"castlingKingFile", "castlingRank", "castlingDroppedPiece"}
+    facts.asked |= {"castlingRookKingsideFile", "castlingRookQueensideFile", "immobilityIllegal"}
     if not facts.castles or not facts.king:
         return None
-    if settings.has("castlingDroppedPiece"):
+    if facts.has("castlingDroppedPiece"):
         raise Unsaid("castlingDroppedPiece")
     found: Sections = {}
     home = next(iter(homes_of(facts, facts.king)), "e1")
@@ -147,13 +144,13 @@ def castling(facts: Facts) -> Sections | None:
 
 def drops(facts: Facts) -> Sections:
     """Return the extra moves by which units come from the reserve; raises Unsaid."""
-    settings, found = facts.settings, Sections()
-    if not settings.has("pieceDrops"):
+    found = Sections()
+    if not facts.has("pieceDrops"):
         return found
-    if settings.has("bikjangRule"):
+    if facts.has("bikjangRule"):
         # Our rule parts the generals by moves on the board, and not by drops.
         raise Unsaid("bikjangRule")
-    white, black = (one or facts.every for one in settings.regions("dropRegion", facts.board))
+    white, black = (one or facts.every for one in facts.regions("dropRegion"))
     sides: Iterable[tuple[Region, str]] = ((white, ""),)
     if white != mirrored(black, facts.board.ranks):
         sides = ((white, "white"), (black, "black"))
@@ -163,7 +160,7 @@ def drops(facts: Facts) -> Sections:
             found["_".join(filter(None, ("drop", name, side)))] = {
                 **({"for": [side]} if side else {}), "do": [{"drop": drop}], "notation": "{piece}@{square}",
             }  # fmt: skip
-    for letter in facts.becomes if settings.has("dropPromoted") else ():
+    for letter in facts.becomes if facts.has("dropPromoted") else ():
         drop = {"of": facts.kind(letter), "at": found["drop"]["do"][0]["drop"]["at"]}
         turn = {"piece": "mover", "to": [facts.promoted(letter)]}
         move = {"do": [{"drop": drop}, {"mutate": turn}], "notation": "{piece}@{square}"}
@@ -173,7 +170,7 @@ def drops(facts: Facts) -> Sections:
 
 def _place(facts: Facts, region: Region, side: str) -> Any:
     """The squares of a drop."""
-    on = facts.settings.text("enclosingDrop")
+    on = facts.text("enclosingDrop")
     if on == "top":
         first = sorted(one for one in facts.every if one[1:] == "1")
         above = {"translate": {"any": "any"}, "by": {"board_way": [[0, 1]]}}
@@ -199,14 +196,14 @@ def _of_region(facts: Facts, region: Region, *, is_black: bool) -> Iterator[tupl
 
 def _barred(facts: Facts, letter: str, *, is_black: bool) -> Region:
     """The squares where a kind may not be dropped."""
-    man, settings, last = facts.men[letter], facts.settings, facts.board.ranks
-    kept = settings.regions(mobility(man), facts.board)[is_black]
+    man, last = facts.men[letter], facts.board.ranks
+    kept = facts.regions(mobility(man))[is_black]
     found = {*(facts.every - kept)} if kept else set()
     ranks: set[int] = set()
     if man.key == PAWN:
-        zone = settings.regions("promotionRegion", facts.board)[is_black]
-        found |= set() if settings.has("promotionZonePawnDrops") else zone
-        ranks |= set() if settings.has("firstRankPawnDrops") else {last if is_black else 1}
-    if settings.has("immobilityIllegal"):
+        zone = facts.regions("promotionRegion")[is_black]
+        found |= set() if facts.has("promotionZonePawnDrops") else zone
+        ranks |= set() if facts.has("firstRankPawnDrops") else {last if is_black else 1}
+    if facts.has("immobilityIllegal"):
         ranks |= {1 + n if is_black else last - n for n in range(_AHEAD.get(man.key, 0))}
     return frozenset(found | {one for one in facts.every if int(one[1:]) in ranks})

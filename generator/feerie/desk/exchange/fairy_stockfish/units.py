@@ -56,7 +56,7 @@ def _promoted(facts: Facts, letter: str) -> str:
 def _piece(facts: Facts, letter: str, kind: str, symbols: Symbols) -> Sections:
     """Return what a file says of a kind besides what its base does."""
     man, found = facts.men[letter], Sections()
-    if letter not in facts.letters and ORTHODOX.get(letter) != kind:
+    if letter not in facts.base and ORTHODOX.get(letter) != kind:
         found["symbol"] = symbols.of(man, kind)
         if kind not in (*USUAL, *_FAIRY):
             found["name"] = name_of(man)
@@ -66,14 +66,14 @@ def _piece(facts: Facts, letter: str, kind: str, symbols: Symbols) -> Sections:
         found |= {"class": "pawn", "home": "own_file"}
     elif letter not in facts.irreversible and kind == PAWN:
         found |= {"class": "officer", "home": []}
-    if letter in (facts.king, *facts.settings.letters("castlingRookPieces")) and (
+    if letter in (facts.king, *facts.letters("castlingRookPieces")) and (
         homes := homes_of(facts, letter)
     ) != {"king": ["e1"], "rook": ["a1", "h1"]}.get(kind):
         found |= {"home": homes} if homes else {}
     legs = _walk(facts, letter)
     betza = next((one["betza"] for key, one in known().items() if one["kind"] == kind and "betza" in one), "")
     usual = _pawn_legs([2], [], passing=True) if kind == PAWN else [{"betza": betza}]
-    if (legs and letter not in facts.letters and kind not in (*USUAL, *_FAIRY)) or legs != usual:
+    if (legs and letter not in facts.base and kind not in (*USUAL, *_FAIRY)) or legs != usual:
         found |= {"walk": legs} if legs or kind in (*USUAL, *_FAIRY) else {}
     return found
 
@@ -82,24 +82,22 @@ def homes_of(facts: Facts, letter: str) -> list[str]:
     """Return the home squares of White's kings, or of those with whom they castle: the outermost ones."""
     if not facts.castles:
         return []
-    ranks, rank = facts.board.ranks, facts.settings.number("castlingRank")
+    ranks, rank = facts.board.ranks, facts.number("castlingRank")
     found = [one for one in facts.standing.get(letter.upper(), ()) if one[1:] == str(rank)]
     if not found:
         black = frozenset(one for one in facts.standing.get(letter, ()) if one[1:] == str(ranks + 1 - rank))
         found = [*mirrored(black, ranks)]
     ends = sorted({min(found), max(found)}) if found else []
-    return (
-        [facts.settings.text("castlingKingFile") + str(rank)] if letter == facts.king and ends[1:] else ends
-    )
+    return [facts.text("castlingKingFile") + str(rank)] if letter == facts.king and ends[1:] else ends
 
 
 def _walk(facts: Facts, letter: str) -> list[Any]:
     """The legs of a kind, plain."""
-    man, settings = facts.men[letter], facts.settings
+    man = facts.men[letter]
     if man.key == PAWN:
-        return _pawn_legs(*_longer_steps(facts), passing=settings.text("enPassantRegion") == NONE)
+        return _pawn_legs(*_longer_steps(facts), passing=facts.text("enPassantRegion") == NONE)
     legs: list[Any] = []
-    if man.key == "soldier" and (rank := settings.number("soldierPromotionRank")) > 1:
+    if man.key == "soldier" and (rank := facts.number("soldierPromotionRank")) > 1:
         across = {"rank": [*range(rank, facts.board.ranks + 1)]}
         sideways = {"leap": {"own_way": [[-1, 0], [1, 0]]}, "within": across}
         legs = [{"leap": {"own_way": [[0, 1]]}}, sideways]
@@ -110,21 +108,21 @@ def _walk(facts: Facts, letter: str) -> list[Any]:
     if within := _within(facts, man):
         both = ({"all": [leg["within"], within]} if "within" in leg else within for leg in legs)
         legs = [{**leg, "within": inside} for leg, inside in zip(legs, both, strict=True)]
-    if man.key == "king" and settings.has("flyingGeneral"):
+    if man.key == "king" and facts.has("flyingGeneral"):
         legs.append({"ride": {"every_way": [[0, 1]]}, "only": "capture"})
     return legs
 
 
 def _longer_steps(facts: Facts) -> tuple[list[int], list[int]]:
     """The ranks from which pawns go two squares, and three."""
-    if not facts.settings.has("doubleStep"):
+    if not facts.has("doubleStep"):
         return [], []
     return _steps(facts, "doubleStepRegion"), _steps(facts, "tripleStepRegion")
 
 
 def passed_ranks(facts: Facts) -> set[int]:
     """Return the ranks on which a pawn may capture en passant, as its side counts them."""
-    if facts.settings.text("enPassantRegion") != NONE:
+    if facts.text("enPassantRegion") != NONE:
         return set()
     double, triple = _longer_steps(facts)
     steps = [(rank, 1) for rank in double] + [(rank, n) for rank in triple for n in (1, 2)]
@@ -145,7 +143,7 @@ def mobility(man: Man) -> str:
 
 def _within(facts: Facts, man: Man) -> Any:
     """The squares that a kind does not leave; None if it may go anywhere."""
-    white, black = facts.settings.regions(mobility(man), facts.board)
+    white, black = facts.regions(mobility(man))
     if man.key == "elephant":
         # What a leap passes over it does not leave either.
         white, black = (_with_middles(region) for region in (white, black))

@@ -37,8 +37,8 @@ def conditioned(
 ) -> tuple[str, Variant | None]:
     """Return the id of the variant that conditions name, and its rules on the board of the problem.
 
-    What waits beneath squares that stand behind a condition, and rules of the problem's own, those of its kinds
-    first, are put into the setup. There are no rules if they do not fit. What is wrong is noted.
+    What waits beneath squares that stand behind a condition, and rules of the problem's own, those of its
+    kinds too, are put into the setup. There are no rules if they do not fit. What is wrong is noted.
     """
     setup.rules = rules_of(setup.own, rules.of(ROOT), setup.kinds)
     reading = _Conditions(rules, tongue, source, setup, form)

@@ -133,9 +133,9 @@ def _actions(lead: str | None, left: list[str], tongue: str, rules: Rules) -> It
         case ["remove", squares, *_] if SQUARES.fullmatch(squares):
             yield from (Action("remove", (at,)) for at in _SQUARE.findall(squares))
             size = 1
-        case ["move" | "exchange" | "shift" as what, start, end, *_] if _SQUARE.fullmatch(
-            start
-        ) and _SQUARE.fullmatch(end):
+        case ["move" | "exchange" | "shift" as what, start, end, *_] if all(
+            map(_SQUARE.fullmatch, (start, end))
+        ):
             yield Action(what, (start, end))
             size = 2
         case ["substitute", old, new, *_] if old in kinds and new in kinds:
