@@ -38,7 +38,7 @@ def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path)
         assert [[panel[key] for key in keys] for panel in answer["panels"]] == [
             [getattr(panel, key) for key in keys] for panel in drawn
         ]
-        moment = Moment.first(variant, one.before).after(text)
+        moment = Moment(variant, one.before, one.before).after(text)
         own = move_strip(moment, Pictures(Audience(variant, Language("fr")), flipped=False)).panels
         assert own == drawn
 

@@ -39,7 +39,7 @@ def reasons(study: Study) -> Iterator[Reason]:
     for frame in study.panels:
         if not frame.is_complete:
             continue
-        moment = Moment.first(variant, frame.position)
+        moment = Moment(variant, frame.position, frame.position)
         occupied = [square for square in squares if frame.position.units[square] is not None]
         tried: list[tuple[Square | Unit, Square]] = [
             *product(occupied, squares),

@@ -63,7 +63,7 @@ def _standing(state: State) -> dict[Unit, set[Square]]:
 def test_pins_judge_as_the_full_test_does(positions: Iterator[Game]) -> None:
     for game in positions:
         found = [move for move in every_move(game).found if not game.is_self_check(move)]
-        assert game.permitted_moves() == found
+        assert game.legality.permitted_moves() == found
 
 
 def test_what_is_applied_and_reverted_leaves_no_trace(positions: Iterator[Game]) -> None:

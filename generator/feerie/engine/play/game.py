@@ -205,10 +205,6 @@ class Game(LivePosition):
         """Return every legal move, in the order of the squares that the units leave."""
         return self.legality.legal_moves()
 
-    def permitted_moves(self) -> list[Move]:
-        """Return the legal moves before the laws prefer some of them."""
-        return self.legality.permitted_moves()
-
     def in_check(self) -> bool:
         """Return whether the opponent could take a royal of the player by the variant's test."""
         return self.legality.in_check()

@@ -108,9 +108,8 @@ class Game:
         """
         rules = self._variant.file.variant
         with self._variant.blamed():
-            return told_standing(
-                Moment.first(rules, self._game.position()), Audience(rules, language_of(lang))
-            )
+            position = self._game.position()
+            return told_standing(Moment(rules, position, position), Audience(rules, language_of(lang)))
 
     def moves(self) -> list[Move]:
         """Return the legal moves, in the order of the squares that the units leave."""

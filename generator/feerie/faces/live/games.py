@@ -11,7 +11,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import Outcome, Status, outcome
+from feerie.engine.play.outcome import Outcome, outcome
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import MoveError
@@ -41,11 +41,6 @@ class Moment:
     move: Move | None = None
     before: Position | None = None
 
-    @classmethod
-    def first(cls, variant: Variant, position: Position) -> Moment:
-        """Return the first moment of a game."""
-        return cls(variant, position, position)
-
     @cached_property
     def game(self) -> Game:
         """The position as it is played on; a caller that makes a move takes it back."""
@@ -61,11 +56,6 @@ class Moment:
         """The outcome of the game for the player to move."""
         return outcome(self.game, [*self.legal.values()])
 
-    @property
-    def status(self) -> Status:
-        """The state of the game for the player to move."""
-        return self.outcome.status
-
     @cached_property
     def history(self) -> tuple[Past, ...]:
         """All moves of the game so far."""
@@ -76,7 +66,7 @@ class Moment:
         """The move that led here; None at first."""
         if self.move is None or self.before is None:
             return None
-        played = Played(self.move, self.before, self.position, self.status)
+        played = Played(self.move, self.before, self.position, self.outcome.status)
         return Past(move_text(self.move, self.variant), played)
 
     def after(self, text: str) -> Moment:
@@ -148,4 +138,4 @@ _MOST: Final = 128
 
 def _begun(variant: Variant, start: str | None) -> Moment:
     position = first_position(variant) if start is None else position_of_fen(start, variant)
-    return Moment.first(variant, position)
+    return Moment(variant, position, position)

@@ -33,7 +33,9 @@ def set_up(request: Request, pictures: Pictures) -> dict[str, Any]:
     """Return the position of a request, with one change made in it, and what can be put there; raises
     PositionError for a FEN that tells none, FeerieError for a change that is none."""
     variant = request.variant
-    position = _changed(_begun(request), request)
+    start = request.start
+    begun = first_position(variant) if start is None else parsed_fen(start, variant)
+    position = _changed(begun, request)
     return {
         **seen(position, pictures),
         "palette": [
@@ -62,14 +64,6 @@ def walk(request: Request, moment: Moment, pictures: Pictures) -> dict[str, Any]
         "square": shown.square,
         "goes": [*shown.goes],
     }
-
-
-def _begun(request: Request) -> Position:
-    return (
-        first_position(request.variant)
-        if request.start is None
-        else parsed_fen(request.start, request.variant)
-    )
 
 
 def _changed(position: Position, request: Request) -> Position:

@@ -31,7 +31,7 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
     return {
         **seen(moment.position, pictures),
         "turn_text": as_sentence(words(Frame(0, BEFORE, moment.position), audience)[2]),
-        "status": moment.status,
+        "status": moment.outcome.status,
         "status_text": told_standing(moment, audience),
         "beside": [*_beside(moment, pictures)],
         # A game that is drawn could go on, and does not.
@@ -106,7 +106,7 @@ def told_standing(moment: Moment, audience: Audience) -> str:
 
 def _standing(moment: Moment, audience: Audience) -> str:
     """Return what is to be said of check and of the end; nothing if the game goes on without check."""
-    if moment.status is Status.ONGOING:
+    if moment.outcome.status is Status.ONGOING:
         return ""
     game, lexicon = moment.game, audience.lexicon
     winner, rule = moment.outcome.winner, moment.outcome.rule
@@ -182,17 +182,12 @@ def _told(options: Sequence[_Option], pictures: Pictures) -> list[dict[str, str]
     names = _names(endings, options, pictures)
     squares = [ending.square for ending in endings]
     are_apart = None not in squares and len({*squares}) > 1
-    return [
-        _choice(name, ending, pictures, is_on_board=are_apart)
-        for name, ending in zip(names, endings, strict=True)
-    ]
-
-
-def _choice(name: str, ending: _Ending, pictures: Pictures, *, is_on_board: bool) -> dict[str, str]:
-    told = {"name": name, "svg": "" if ending.unit is None else pictures.unit(ending.unit, ending.sign)}
-    if is_on_board and ending.square is not None:
-        told["square"] = pictures.audience.variant.geometry.name(ending.square)
-    return told
+    found: list[dict[str, str]] = []
+    for name, (unit, square, sign, _) in zip(names, endings, strict=True):
+        found.append({"name": name, "svg": "" if unit is None else pictures.unit(unit, sign)})
+        if are_apart and square is not None:
+            found[-1]["square"] = pictures.audience.variant.geometry.name(square)
+    return found
 
 
 def _names(endings: Sequence[_Ending], options: Iterable[_Option], pictures: Pictures) -> list[str]:

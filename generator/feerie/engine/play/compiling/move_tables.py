@@ -44,10 +44,10 @@ class Strike(NamedTuple):
 class MoveTable:
     """The moves of one unit from one square by leaps and rides; those by hops depend on the position.
 
-    ``leaps`` or ``rays`` hold the lines along which the unit both moves and captures without promotion,
-    ``glides`` and ``strikes`` all others, such as those of pawns. ``late_glides`` are the glides left to a
-    pawn that has spent its once-only double step. ``overlaps`` tells that two of them may be the same move.
-    ``powers`` are those of the unit where its walk depends on other units; None for its own walk.
+    ``rays`` hold the lines along which the unit both moves and captures without promotion, ``glides`` and
+    ``strikes`` all others, such as those of pawns. ``late_glides`` are the glides left to a pawn that has
+    spent its once-only double step. ``overlaps`` tells that two of them may be the same move. ``powers`` are
+    those of the unit where its walk depends on other units; None for its own walk.
     """
 
     def __init__(self, tables: MoveTables, unit: Unit, square: Square, powers: Powers | None = None) -> None:
@@ -56,14 +56,8 @@ class MoveTable:
         self.square = square
         self.targets = tables.targets[unit]
         self.tables = tables
-        self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
-        self._landings: dict[Square, tuple[Move, ...]] = {}
         lines = tables.movement.lines(unit, square, powers)
-        rays = [self._ray(line) for line in lines if self._is_ray(line)]
-        # The rays of a leaper end at once; its moves keep their order.
-        leaps = all(len(ray) == 1 for ray in rays)
-        self.leaps = tuple(ray[0] for ray in rays) if leaps else ()
-        self.rays = () if leaps else tuple(rays)
+        self.rays = tuple(self._ray(line) for line in lines if self._is_ray(line))
         glides: list[Glide] = []
         late_glides: list[Glide] = []
         strikes: list[Strike] = []
@@ -124,13 +118,6 @@ class MoveTable:
         )
         return self._promoted(plain)
 
-    def land(self, arrival: Square) -> tuple[Move, ...]:
-        """Return the quiet moves by a hop to a square; they are the same whenever it is open."""
-        moves = self._landings.get(arrival)
-        if moves is None:
-            moves = self._landings[arrival] = self.quiet(arrival)
-        return moves
-
     def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[Move, ...]:
         """Return the captures of a unit on ``arrival``, and keep them in ``taken``."""
         moves = taken[other] = self.captures(arrival, arrival, other) if other in self.targets else ()
@@ -140,16 +127,9 @@ class MoveTable:
         self, arrival: Square, at: Square, captured: Unit, type_: str = ORDINARY
     ) -> tuple[Move, ...]:
         """Return the captures of a unit on ``at`` by a move to ``arrival``, one a choice of promotion."""
-        key = (arrival, at, captured, type_)
-        moves = self._captures.get(key)
-        if moves is None:
-            moves = self._captures[key] = self._promoted(self._capture(*key))
-        return moves
-
-    def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
         movement = self.tables.movement
         sink = movement.variant.captured
-        return Move(
+        plain = Move(
             type_,
             self.unit,
             self.square,
@@ -163,6 +143,7 @@ class MoveTable:
             captured=captured,
             captured_at=at,
         )
+        return self._promoted(plain)
 
     def _promoted(self, plain: Move) -> tuple[Move, ...]:
         """Return the move, or one for each choice of promotion if it reaches the promotion squares.

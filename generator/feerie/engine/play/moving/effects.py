@@ -57,10 +57,17 @@ class Effects:
         self._unpromoted: set[Move] = set()
 
     def add(self, move: Move) -> None:
-        """Add what becomes of one pseudo-legal move."""
-        schedule = self._planned(move)
-        if schedule is None:
-            return
+        """Add what becomes of one pseudo-legal move; it is refused if a law forbids it."""
+        laws, schedules = self._laws, self._schedules
+        self._plan.move = move
+        if laws is not None:
+            if self._bans and (law := forbidden(self._bans, self._plan)):
+                self.refusals.append(Refusal(None, law, move))
+                return
+            self._judged = laws.judge_all or move.type in laws.of_type
+        # Most moves capture nothing, and in most variants that settles it.
+        is_plain = schedules.follow_captures and move.captured is None
+        schedule: Schedule = () if is_plain else schedules.of_move(self._plan)
         if not schedule and not self._judged:
             self._keep(move)
             return
@@ -78,20 +85,6 @@ class Effects:
         """Keep a complete move, nothing of which stands on the board, if the pins allow it."""
         if self._pins is None or self._pins.allows(move):
             self.found.append(move)
-
-    def _planned(self, move: Move) -> Schedule | None:
-        """Return the schedule of a move; None if a law forbids it."""
-        laws, schedules = self._laws, self._schedules
-        self._plan.move = move
-        if laws is not None:
-            if self._bans and (law := forbidden(self._bans, self._plan)):
-                self.refusals.append(Refusal(None, law, move))
-                return None
-            self._judged = laws.judge_all or move.type in laws.of_type
-        # Most moves capture nothing, and in most variants that settles it.
-        if schedules.follow_captures and move.captured is None:
-            return ()
-        return schedules.of_move(self._plan)
 
     def _begin(self, schedule: Schedule, move: Move) -> None:
         """Go on as the first verb answers, which is foreseen; nothing of ``move`` stands on the board."""

@@ -83,13 +83,6 @@ def add_moves(found: list[Move], table: MoveTable, position: LivePosition) -> No
     """Add the ordinary moves of one unit, each once."""
     units = position.units
     start = len(found)
-    for arrival, quiet, taken in table.leaps:
-        other = units[arrival]
-        if other is None:
-            found.append(quiet)
-        else:
-            moves = taken.get(other)
-            found.extend(table.take(arrival, other, taken) if moves is None else moves)
     for ray in table.rays:
         for arrival, quiet, taken in ray:
             other = units[arrival]
@@ -160,7 +153,7 @@ def _add_hops(found: list[Move], table: MoveTable, units: Sequence[Unit | None])
             if takes and hop.only != "quiet":
                 found.extend(table.captures(arrival, at, captured))
         elif hop.only != "capture":
-            found.extend(table.land(arrival))
+            found.extend(table.quiet(arrival))
 
 
 def _add_hops_in_passing(found: list[Move], table: MoveTable, passed: Square, position: LivePosition) -> None:

@@ -102,7 +102,7 @@ def _overruled(game: Game, moves: list[Move]) -> Reason | None:
     """Return the reason that a law prefers other moves to these; None if all laws permit one of them."""
     if not game.laws.preferences:
         return None
-    permitted = game.permitted_moves()
+    permitted = game.legality.permitted_moves()
     laws = [game.laws.overruling(move, permitted, game.legality.views) for move in moves]
     if None in laws or laws[0] is None:
         return None

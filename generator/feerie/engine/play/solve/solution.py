@@ -68,8 +68,7 @@ class Table:
     What has been found is found again when the table was full and has been emptied.
     """
 
-    def __init__(self, most: int = MOST_POSITIONS) -> None:
-        self._most = most
+    def __init__(self) -> None:
         self._known: dict[Hashable, tuple[int, int]] = {}
 
     def bounds(self, key: Hashable, most: int) -> tuple[int, int]:
@@ -78,7 +77,7 @@ class Table:
 
     def note(self, key: Hashable, fails: int, does: int) -> None:
         """Note that ``fails`` moves do not do, and ``does`` do."""
-        if len(self._known) >= self._most:
+        if len(self._known) >= MOST_POSITIONS:
             self._known.clear()
         self._known[key] = (fails, does)
 

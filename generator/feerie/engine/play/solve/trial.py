@@ -5,7 +5,7 @@ import time
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from feerie.engine.board import Colour, Position, Square
+from feerie.engine.board import Colour, Position
 from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
@@ -37,11 +37,6 @@ _BETWEEN_LOOKS = 64
 def ends_of(turn: Turn) -> Ends:
     """Return the squares from which and to which the last move of a turn goes."""
     return turn[-1].departure, turn[-1].arrival
-
-
-def changed_by(turn: Turn) -> set[Square]:
-    """Return the squares that the moves of a turn change."""
-    return {square for move in turn for square in move.changes}
 
 
 class OutOfTime(Exception):
@@ -177,7 +172,11 @@ class Trial:
         """Return turns among which are all that reach the goal."""
         if self._way is not None:
             changing = self._way.changing()
-            return [turn for turn in self.turns() if changing.issubset(changed_by(turn))]
+            return [
+                turn
+                for turn in self.turns()
+                if changing.issubset(square for move in turn for square in move.changes)
+            ]
         if self._goal.exposes:
             # Turns that leave the player in check, where the goal may be reached by one of them.
             is_barred = self._continuing or not self._may_finish()

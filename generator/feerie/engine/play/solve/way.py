@@ -202,8 +202,7 @@ class Way:
 
 def _arrivals(table: MoveTable) -> Iterator[Square]:
     """Yield the squares to which a unit may go, with a capture or without, whatever stands on the board."""
-    for ray in (table.leaps, *table.rays):
-        yield from (arrival for arrival, *_ in ray)
+    yield from (arrival for ray in table.rays for arrival, *_ in ray)
     yield from (glide.arrival for glide in table.glides)
     yield from (strike.arrival for strike in table.strikes)
 
