@@ -13,7 +13,6 @@ from pydantic import StringConstraints
 from feerie.errors import DefinitionError, VariantError
 from feerie.language.reading.document import Document, parse_document
 from feerie.language.reading.model import Strict
-from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar
 from feerie.language.reading.validation import validate
 
@@ -108,12 +107,11 @@ class Rank(Condition):
 
 
 GRAMMAR = Grammar({Kind: Annotated[str, StringConstraints(max_length=6)]})
-GRAMMAR.words(Verb, {"birth": Birth, "pause": Pause}, shape=Shape.VERB)
-GRAMMAR.words(Condition, {"not": Not, "all": All, "empty": Empty, "rank": Rank}, shape=Shape.INLINE)
+GRAMMAR.words(Verb, {"birth": Birth, "pause": Pause}, is_verb=True)
+GRAMMAR.words(Condition, {"not": Not, "all": All, "empty": Empty, "rank": Rank})
 GRAMMAR.words(
     Squares,
     {"departure": Departure, "translate": Translate, "file": Crossing, "rank": Rank},
-    shape=Shape.INLINE,
     alone={"a1": Named("a1")},
 )
 
@@ -286,10 +284,8 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 def test_what_stands_otherwise_is_read_by_its_own_type() -> None:
     grammar = Grammar()
-    grammar.words(
-        Condition, {"rank": Rank}, shape=Shape.INLINE, alone={"any": All(())}, otherwise=Named | int
-    )
-    grammar.words(Squares, {"departure": Departure}, shape=Shape.INLINE)
+    grammar.words(Condition, {"rank": Rank}, alone={"any": All(())}, otherwise=Named | int)
+    grammar.words(Squares, {"departure": Departure})
 
     class Model(Strict):
         when: Annotated[Any, Condition, grammar]

@@ -52,28 +52,22 @@ def as_text(content: bytes | str, origin: Origin) -> str:
     """
     start = origin.mark(0, 0)
     refuse_size(len(content), start)
+    if (b"\0" in content) if isinstance(content, bytes) else ("\0" in content):
+        raise DefinitionError((start.finding("yaml-binary"),))
     if isinstance(content, str):
         text = content
         refuse_size(len(text.encode(errors="surrogatepass")), start)
     else:
-        text = _decoded(content, origin)
-    if "\0" in text:
-        raise DefinitionError((start.finding("yaml-binary"),))
+        try:
+            text = content.decode()
+        except UnicodeDecodeError as error:
+            mark = _place(content[: error.start].decode(), origin)
+            raise DefinitionError((mark.finding("yaml-encoding"),)) from error
     text = text.removeprefix("\ufeff")
     if bad := UNPRINTABLE.search(text):
         raise DefinitionError(tuple(unprintable(bad[0], _place(text[: bad.start()], origin))))
     # At the end of a text without a line feed the two parsers of PyYAML disagree about columns.
     return text if text.endswith("\n") else text + "\n"
-
-
-def _decoded(content: bytes, origin: Origin) -> str:
-    if b"\0" in content:
-        raise DefinitionError((origin.mark(0, 0).finding("yaml-binary"),))
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        mark = _place(content[: error.start].decode(), origin)
-        raise DefinitionError((mark.finding("yaml-encoding"),)) from error
 
 
 def _place(before: str, origin: Origin) -> Mark:
@@ -200,8 +194,8 @@ def _compose(text: str, origin: Origin) -> Composer:
         except (yaml.YAMLError, ValueError, OverflowError) as error:
             # PyYAML lets chr() and int() fail on "\UFFFFFFFF" and on a version of five thousand digits.
             marked = error if isinstance(error, yaml.MarkedYAMLError) else None
-            wrong = fault(marked, BREAK.split(text)) if marked else beyond_unicode(text)
-            composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
+            wrong = fault(marked, BREAK.split(text), origin) if marked else beyond_unicode(text, origin)
+            composer.findings.append(wrong)
         else:
             break
     return composer

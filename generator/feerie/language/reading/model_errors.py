@@ -25,18 +25,13 @@ from feerie.language.reading.node import KeyPath, shown, type_name
 Values = dict[str, Any]
 
 EXPECTED_TYPES: Final = {
+    **dict.fromkeys(("dict_type", "model_type"), "mapping"),
+    **dict.fromkeys(("float_parsing", "float_type"), "number"),
+    **dict.fromkeys(("frozen_set_type", "list_type", "set_type", "tuple_type"), "list"),
     "bool_type": "boolean",
-    "dict_type": "mapping",
-    "float_parsing": "number",
-    "float_type": "number",
-    "frozen_set_type": "list",
     "int_type": "integer",
-    "list_type": "list",
-    "model_type": "mapping",
     "none_required": "null",
-    "set_type": "list",
     "string_type": "text",
-    "tuple_type": "list",
 }
 LENGTHS: Final = {
     "string_too_long": ("too-long", "max_length"),

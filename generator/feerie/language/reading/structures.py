@@ -1,11 +1,11 @@
 """Dataclasses read from files: from a mapping of their fields, or as one of several words.
 
-| shape of a word | in YAML |
+| a word | in YAML |
 |---|---|
-| `VERB` | `{paint: {with: red, twice: true}}`: the word, and a mapping of its arguments |
-| `INLINE` | `{paint: red, twice: true}`: the word with its first argument, and the others beside it |
+| verb | `{paint: {with: red, twice: true}}`: the word, and a mapping of its arguments |
+| any other | `{paint: red, twice: true}`: the word with its first argument, and the others beside it |
 
-In either shape a word without arguments may stand alone: `paint`.
+In either, a word without arguments may stand alone: `paint`.
 """
 
 import re
@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
-from enum import Enum
 from functools import cached_property
 from inspect import getdoc
 from typing import Any, Final, get_type_hints
@@ -42,19 +41,12 @@ _LISTED: Final = "<listed>"
 _OTHERWISE: Final = "<otherwise>"
 
 
-class Shape(Enum):
-    """How a word and its arguments are written."""
-
-    VERB = "verb"
-    INLINE = "inline"
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Structure:
     """An annotation that reads a dataclass from a mapping of its fields.
 
     A key is the name of a field without a trailing underscore: ``from`` for ``from_``; or the ``key`` of its
-    metadata, None for a field that no file gives. Of an inline ``word``
+    metadata, None for a field that no file gives. Of a ``word`` that is no verb
     the field of that name takes the word's own value, or the first field if none has its name.
     """
 
@@ -125,7 +117,7 @@ class Words:
     words: Mapping[str, Any]
     schema_of: SchemaOf
     structure_of: Callable[[type[Any], str], Structure]
-    shape: Shape = Shape.INLINE
+    is_verb: bool = False
     alone: Mapping[str | re.Pattern[str], Any] = field(default_factory=dict)
     listed: Callable[[tuple[Any, ...]], Any] | None = None
     otherwise: Any = None
@@ -171,7 +163,7 @@ class Words:
         return core_schema.no_info_before_validator_function(checked, members, ref=ref)
 
     def _word_schema(self, word: str, cls: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        if self.shape is Shape.INLINE:
+        if not self.is_verb:
             return handler.generate_schema(self.structure_of(cls, word))
         entry = core_schema.typed_dict_field(self.schema_of(cls, handler))
         config = core_schema.CoreConfig(title=word)
@@ -205,7 +197,7 @@ class Words:
         cls = self.words[word]
         keys = (
             self.structure_of(cls, word).keys
-            if self.shape is Shape.INLINE
+            if not self.is_verb
             else {one.name.rstrip("_"): one for one in fields(cls) if one.init}
         )
         return [key for key, one in keys.items() if _is_needed(one) and key != word]
@@ -220,7 +212,7 @@ class Words:
         found = [key for key in value if key in self.words]
         if self._other_keys:
             return self._word_or_other(value, found)
-        if len(found) > 1 and self.shape is Shape.INLINE:
+        if len(found) > 1 and not self.is_verb:
             # An argument of a word may have the name of another word.
             found = [word for word in found if self._keys(word) >= {*found}]
         if found and len({self.words[word] for word in found}) == 1:

@@ -52,7 +52,7 @@ class Grammar:
     def words(self, engine_type: Any, words: Mapping[str, Any], **further: Any) -> None:
         """Read a type of the engine, mostly an abstract base class, as one of several words.
 
-        ``words`` has the dataclass of each word; with the verb shape it may be any other type, too. What is
+        ``words`` has the dataclass of each word; of a verb it may be any other type, too. What is
         told ``further`` are the fields of `Words`.
         """
         name = getattr(engine_type, "__name__", "word")
@@ -68,8 +68,6 @@ class Grammar:
             return handler.generate_schema(known)
         if annotation in _SCALARS:
             return _SCALARS[annotation]()
-        if isinstance(annotation, NewType):
-            return self.schema(annotation.__supertype__, handler)
         if isinstance(annotation, type) and is_dataclass(annotation):
             return handler.generate_schema(self._structure(annotation, None))
         if isinstance(annotation, type) and issubclass(annotation, Enum):
@@ -88,8 +86,6 @@ class Grammar:
             return core_schema.no_info_after_validator_function(written.__getitem__, plain)
         if origin is tuple:
             return self._tuple(arguments, handler)
-        if origin is frozenset:
-            return core_schema.frozenset_schema(self.schema(arguments[0], handler), strict=False)
         if isinstance(origin, type) and issubclass(origin, Mapping):
             keys, values = (self.schema(argument, handler) for argument in arguments)
             return core_schema.dict_schema(keys, values, strict=False)

@@ -38,7 +38,6 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.models import known_names, set_forms, text_types
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.model import DISTINCT, at_key, distinct, refused, refused_at
-from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar
 
 MAX_DISTANCE: Final = max(MAX_FILES, MAX_RANKS)
@@ -232,7 +231,7 @@ for _places, _words, _bare in (
 ):
     GRAMMAR.words(_places, _words, alone=_bare, listed=AnyOfSquares, meant=known_names.squares_meant)
 
-GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
+GRAMMAR.words(Verb, catalogue.VERBS, is_verb=True)
 _ASKED: Final = {"listed": All, "meant": known_names.move_meant}
 GRAMMAR.words(Condition, catalogue.CONDITIONS, alone={"any": When()}, otherwise=When, **_ASKED)
 _ATTACKS: Final = {word: word for word in ("attacked", "unattacked")}
