@@ -27,8 +27,7 @@ def run() -> NoReturn:
     os.environ.setdefault(*_PLUGINS)
     gc.set_threshold(_SELDOM, *gc.get_threshold()[1:])
     try:
-        from feerie.faces.cli.app import main  # noqa: PLC0415  # this takes the time
-        from feerie.faces.cli.exit_status import end_with  # noqa: PLC0415
+        from feerie.faces.cli.app import end_with, main  # noqa: PLC0415  # this takes the time
 
         end_with(main)
     except ImportError as error:

@@ -27,7 +27,7 @@ from markdown import Extension, Markdown, markdown
 from markdown.preprocessors import Preprocessor
 from markupsafe import Markup
 
-from feerie.errors import DefinitionError, FeerieError, Finding, Mark
+from feerie.errors import DefinitionError, FeerieError, Mark
 from feerie.faces.api.messages import speaking, told
 from feerie.language.definitions.library import Library
 from feerie.language.languages import REFERENCE, language_of
@@ -120,10 +120,8 @@ class Figures:
         def figure(_: int, fence: Fence) -> str:
             try:
                 return keep(self._figure(fence))
-            except DefinitionError as error:
-                findings.extend(one if one.file else fence.moved(one, name) for one in error.findings)
             except FeerieError as error:
-                findings.append(fence.moved(Finding("", 1, 1, error.code, error.values), name))
+                findings.extend(one if one.file else fence.moved(one, name) for one in error.findings)
             return ""
 
         html = replaced(text, fences, figure)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import accumulate
 from typing import Any, Final, TypeVar
 
@@ -247,19 +247,16 @@ Text = TypeVar("Text", Strip, Panel, Inscription)
 
 def _drawn(told: Strip) -> Strip:
     """Return a strip as it is drawn: no script changes the letters of a picture."""
-    return replace(
-        _settled(told, "title", "description"),
-        panels=tuple(
-            _settled(one, "name", "sentence", "notation", "title", "description") for one in told.panels
-        ),
-        above=tuple(_settled(one, "text") for one in told.above),
-        below=tuple(_settled(one, "text") for one in told.below),
-    )
+    parts: dict[str, Any] = {
+        name: tuple(map(_settled, getattr(told, name))) for name in ("panels", "above", "below")
+    }
+    return replace(_settled(told), **parts)
 
 
-def _settled(told: Text, *names: str) -> Text:
-    """Return something with those of its texts in letters that stay."""
-    texts: dict[str, Any] = {name: settled(getattr(told, name)) for name in names}
+def _settled(told: Text) -> Text:
+    """Return something with its texts in letters that stay."""
+    known = ((field.name, getattr(told, field.name)) for field in fields(told))
+    texts: dict[str, Any] = {name: settled(text) for name, text in known if isinstance(text, str)}
     return replace(told, **texts)
 
 

@@ -59,7 +59,11 @@ def _of_entries(rules: Variant) -> Iterator[tuple[str, Place]]:
     entries: tuple[Effect | ExtraMove, ...] = (*rules.effects, *rules.moves)
     for entry in entries:
         section = "moves" if isinstance(entry, ExtraMove) else "effects"
-        made = {*_made_by(entry)} | ({"moves"} if isinstance(entry, ExtraMove) else set())
+        verbs = tuple(part for verb in entry.verbs for part in verb.parts)
+        made = {"moves"} if isinstance(entry, ExtraMove) else set[str]()
+        made |= {
+            OF_VERBS[word] for word, known in VERBS.items() if any(isinstance(one, known) for one in verbs)
+        }
         for mechanism in made:
             yield from _named(rules, mechanism, (section, entry.name), entry)
             if mechanism in _PLACING:
@@ -72,11 +76,6 @@ def _of_entries(rules: Variant) -> Iterator[tuple[str, Place]]:
         yield from _named(rules, "walks", ("walks", walk.name), walk)
     for ending in rules.endings:
         yield from _named(rules, "end", ("end", "rules", ending.name), ending)
-
-
-def _made_by(entry: Effect | ExtraMove) -> Iterator[str]:
-    verbs = [part for verb in entry.verbs for part in verb.parts]
-    yield from (OF_VERBS[word] for word, known in VERBS.items() for verb in verbs if isinstance(verb, known))
 
 
 def _named(rules: Variant, mechanism: str, place: Place, part: object) -> Iterator[tuple[str, Place]]:

@@ -136,17 +136,11 @@ def perft(variant_name: str, depth: int, position: str | None, *, divided: bool)
     with stopping():
         game = Game(file.variant, position_of_text(position, file))
     start = time.perf_counter()
+    total, symbols = 0, stored_symbols(file.variant)
     with stopping(), file.blamed():
-        total = _divided(game, depth) if divided and depth else count(game, depth)
+        for move, number in divide(game, depth) if divided and depth else ():
+            click.echo(f"{write(move, symbols)}: {number}")
+            total += number
+        total = total if divided and depth else count(game, depth)
     click.echo(total)
     click.echo(f"{time.perf_counter() - start:.2f} s", err=True)
-
-
-def _divided(game: Game, depth: int) -> int:
-    """Print the count of each first move, and return their sum."""
-    symbols = stored_symbols(game.variant)
-    total = 0
-    for move, number in divide(game, depth):
-        click.echo(f"{write(move, symbols)}: {number}")
-        total += number
-    return total

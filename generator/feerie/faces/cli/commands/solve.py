@@ -16,9 +16,8 @@ from feerie.engine.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.themes import Solved, themes
 from feerie.errors import FeerieError
-from feerie.faces.cli.app import command
+from feerie.faces.cli.app import INTERRUPTED, command
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.exit_status import INTERRUPTED
 from feerie.faces.cli.problems import source_of
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language.languages import Language
