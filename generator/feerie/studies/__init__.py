@@ -2,7 +2,7 @@
 
 | module | what it is for |
 |---|---|
-| `proving`, `proofs` | the claims of an article, executed; what comes of them |
+| `proving` | the claims of an article, executed |
 | `braces` | chess in a running text, checked and written in the letters of a language |
 | `study` | a diagram that has been played, with its findings |
 | `problems` | problems: their twins and solutions, checked and told |

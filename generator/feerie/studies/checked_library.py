@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any, Final
 
 from feerie.engine.board import PLAYERS, Position, print_fen
@@ -44,16 +45,12 @@ def members(diagram: Diagram, positions: Iterable[tuple[Variant, Position]]) -> 
                 continue
             path = ("moves", error.values.pop("number", 0))
             raise DefinitionError((document.finding(path, error.code, **error.values),)) from error
-    if diagram.model.confused_with and not _part(found):
-        raise DefinitionError((document.finding(("confused_with",), "same-outcome"),))
+    if diagram.model.confused_with:
+        # The moves part the two if a picture shows it; refusing one, for whatever reason, is one outcome.
+        several = grouped(found, Audience(found[0].variant, LANGUAGES[0]))
+        if len(several) == 1 or all(one.refused for one in found):
+            raise DefinitionError((document.finding(("confused_with",), "same-outcome"),))
     return tuple(found)
-
-
-def _part(compared: Sequence[Member]) -> bool:
-    """Return whether the moves do not lead to the same for all, as far as a picture shows it."""
-    several = len(grouped(compared, Audience(compared[0].variant, LANGUAGES[0]))) > 1
-    # Refusing a move, for whatever reason, is one outcome.
-    return several and not all(one.refused for one in compared)
 
 
 MAX_CHAIN: Final = 32
@@ -176,8 +173,10 @@ class CheckedLibrary:
         if mark not in self._faults:
             self._faults[mark] = None
             with self._blaming(file):
-                for position in _beginnings(file.variant):
-                    Game(file.variant, position).legal_moves()
+                for (phase, keeper), player in product(((1, None), *file.variant.phases), PLAYERS):
+                    if start := file.variant.start:
+                        first = replace(start, turn=player, phase=phase, keeper=keeper)
+                        Game(file.variant, first).legal_moves()
         elif error := self._faults[mark]:
             raise error
 
@@ -252,12 +251,3 @@ def _standing(
             there = _position(diagram, variant, final)
             if there.units == start.units and there.geometry.files == start.geometry.files:
                 yield variant, there
-
-
-def _beginnings(variant: Variant) -> Iterator[Position]:
-    """Yield the first position with either player to move, and again in every further phase."""
-    if variant.start is None:
-        return
-    for phase, keeper in ((1, None), *variant.phases):
-        for player in PLAYERS:
-            yield replace(variant.start, turn=player, phase=phase, keeper=keeper)

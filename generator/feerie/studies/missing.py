@@ -247,18 +247,14 @@ def wrong_hero(file: VariantFile, library: Library) -> Iterator[Finding]:
         values = {"id": name, "expected": names or None, "nearest": nearest(name, names)}
         yield file.document.finding(("hero",), "unknown-diagram", **values)
         return
-    # What is wrong with a diagram is told where that is written.
-    with suppress(FeerieError):
-        if not shows_move(library.diagram(f"{file.id}/{name}")):
-            better = next((one for one in names if _is_hero(library, f"{file.id}/{one}")), None)
-            yield file.document.finding(("hero",), "hero-without-move", id=name, nearest=better)
-
-
-def _is_hero(library: Library, id_: str) -> bool:
-    try:
-        return shows_move(library.diagram(id_))
-    except FeerieError:
-        return False
+    shown: dict[str, bool] = {}
+    for one in names:
+        # What is wrong with a diagram is told where that is written.
+        with suppress(FeerieError):
+            shown[one] = shows_move(library.diagram(f"{file.id}/{one}"))
+    if shown.get(name) is False:
+        better = next((one for one in names if shown.get(one)), None)
+        yield file.document.finding(("hero",), "hero-without-move", id=name, nearest=better)
 
 
 def shows_move(diagram: Diagram) -> bool:

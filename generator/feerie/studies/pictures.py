@@ -26,7 +26,7 @@ from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.outcomes import outcomes
 from feerie.pictures.showing.panels import strip, told_move
 from feerie.studies.problems.problem_texts import above, below, heading
-from feerie.studies.proofs import Proof
+from feerie.studies.proving import Proof
 from feerie.studies.study import Passage, Study
 
 

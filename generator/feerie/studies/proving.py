@@ -1,7 +1,12 @@
-"""Claims, the sentences of an article that can be executed: each is proved, or found false."""
+"""Claims, the sentences of an article that can be executed: each is proved, or found false, with what is true
+instead.
+
+A claim about a position need not name all of it: what it leaves out is taken from the position that there is.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -11,15 +16,65 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.reason import names
 from feerie.engine.rules.variant import Variant
-from feerie.errors import IllegalMove, offered
+from feerie.errors import DefinitionError, FeerieError, IllegalMove, TooManyContinuations, offered
 from feerie.language.definitions.models.diagrams import ClaimModel
-from feerie.language.definitions.models.position_model import UnitTexts
+from feerie.language.definitions.models.position_model import PositionModel, UnitTexts
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
+from feerie.language.reading import KeyPath
 from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
 from feerie.pictures.showing.sequence import find_move, legal_moves, play, played_alone, refusal, refused
 from feerie.pictures.showing.trays import boxed
-from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
+
+_SAYS: Final = {
+    "turn": {"turn"},
+    "castling": {"unmoved"},
+    "unmoved": {"unmoved"},
+    "en_passant": {"en_passant"},
+    "diagram": {"turn", "unmoved", "en_passant", "promotes"},
+}
+"""The keys of a position that say more than the placement and the reserves, with what they say."""
+
+_FEN_SAYS: Final = ("turn", "unmoved", "en_passant")
+"""What the fields of a FEN after the placement say, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A claim that holds: its subject, and values for the sentence that tells it.
+
+    Moves are Moves or Attempts, reasons are Reasons; an Audience writes them. ``together`` are the rules
+    under which it holds, those of several variants or of another, if they are not the diagram's own.
+    """
+
+    subject: str
+    values: Mapping[str, Any]
+    together: Variant | None = None
+
+
+class FalseClaim(FeerieError):
+    """A claim that does not hold, or names what does not exist; code and values say what is true instead.
+
+    ``at`` is the path to the part of the claim that is wrong; its subject, if it is empty.
+    """
+
+    def __init__(self, code: str, *, at: KeyPath = (), **values: Any) -> None:
+        super().__init__(code, **values)
+        self.at = at
+
+
+@contextmanager
+def part_of(variant: Variant, *at: str | int) -> Iterator[None]:
+    """Turn an error into a FalseClaim about that part of the claim."""
+    try:
+        yield
+    except (FalseClaim, DefinitionError, TooManyContinuations):
+        raise
+    except FeerieError as error:
+        values = finding_values(error, variant)
+        number = values.pop("number", None)
+        raise FalseClaim(error.code, at=at if number is None else (*at, number), **values) from error
+
 
 _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
 """The causes of a move besides the entries of its variant."""
@@ -30,6 +85,10 @@ _MOST_LISTED: Final = 24
 _EFFECTS: Final = "["
 
 _EMPTY: Final = "∅"
+
+
+ReadPosition = Callable[[PositionModel], Position]
+"""From what a claim says of a position to the position."""
 
 
 def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosition) -> tuple[Proof, ...]:
@@ -78,9 +137,6 @@ class _Trial:
                 raise FalseClaim("unknown-cause", at=(key,), cause=cause, **offered(cause, expected))
         return _TRIALS[self.claim.subject](self)
 
-    def _text(self, move: Move) -> str:
-        return write(move, self.symbols)
-
     def legal(self) -> Iterator[dict[str, Any]]:
         """Prove that a move is legal, has the claimed causes, and leads to the claimed status."""
         claim, text = self.claim, self.claim.legal or ""
@@ -95,7 +151,7 @@ class _Trial:
                 values["move"] = values.pop("text")
                 raise FalseClaim("claim-legal", **values) from error
         causes = causes_of(move)
-        told = self._text(move)
+        told = write(move, self.symbols)
         if claim.has is not None and claim.has not in causes:
             raise FalseClaim("claim-has", at=("has",), move=told, cause=claim.has, causes=sorted(causes))
         if claim.without in causes:
@@ -115,7 +171,7 @@ class _Trial:
             tried, reason = refused(text, self.game, legal)
         leads = reason.evidence.move
         if _EFFECTS in text and not (leads and matching(text, [leads], self.symbols)):
-            raise FalseClaim("claim-effects", move=text, actual=leads and self._text(leads))
+            raise FalseClaim("claim-effects", move=text, actual=leads and write(leads, self.symbols))
         because = self.claim.because
         if because is not None and because not in reason.names:
             values = {
@@ -138,7 +194,7 @@ class _Trial:
         """Prove the number of legal moves, of all units or of the one on a square."""
         moves = self._moves_of(self.claim.moves_of, "moves_of")
         if len(moves) != self.claim.count:
-            told = [self._text(move) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
+            told = [write(move, self.symbols) for move in moves] if 0 < len(moves) <= _MOST_LISTED else None
             raise FalseClaim("claim-count", expected=self.claim.count, actual=len(moves), moves=told)
         yield {"count": len(moves), "square": self.claim.moves_of}
 
@@ -151,12 +207,13 @@ class _Trial:
             with part_of(self.variant, "except", number):
                 exceptions.append(find_move(text, self.game))
             if exceptions[-1] not in moves or self._fits(exceptions[-1]):
-                raise FalseClaim("claim-except", at=("except", number), move=self._text(exceptions[-1]))
+                move = write(exceptions[-1], self.symbols)
+                raise FalseClaim("claim-except", at=("except", number), move=move)
         others = [move for move in moves if move not in exceptions]
         if not others:
             raise FalseClaim("claim-no-moves", square=square)
         if wrong := [move for move in others if not self._fits(move)]:
-            told = [self._text(move) for move in wrong[:_MOST_LISTED]]
+            told = [write(move, self.symbols) for move in wrong[:_MOST_LISTED]]
             raise FalseClaim("claim-every-move-of", square=square, moves=told)
         claim = self.claim
         yield {"square": square, "except": exceptions, "has": claim.has, "without": claim.without}
@@ -174,7 +231,13 @@ class _Trial:
 
     def holds_position(self) -> Iterator[dict[str, Any]]:
         """Prove the position, as far as the claim describes it."""
-        read = self.read(self.claim, self.position)
+        model = self.claim.position or PositionModel()
+        said = {name for key in model.said for name in _SAYS.get(key, ())}
+        if model.fen is not None:
+            fields = [word for word in model.fen.split()[1:] if "=" not in word]
+            said.update(_FEN_SAYS[: len(fields)])
+        unsaid = {"turn", "unmoved", "en_passant", "promotes"} - said
+        read = replace(self.read(model), **{name: getattr(self.position, name) for name in unsaid})
         expected, actual = (replace(one, halfmove=0, fullmove=1) for one in (read, self.position))
         if expected != actual:
             fens = [print_fen(one, self.variant.alphabet).removesuffix(" 0 1") for one in (expected, actual)]

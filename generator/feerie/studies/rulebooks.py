@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from feerie.engine.rules.variant import Text
 from feerie.language import IDENTITY, Language
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading import Document, Mark, Node
+from feerie.language.reading import Mark, Node
 from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, templates
 from feerie.language.wording.rulebook.book import FAIRY, PARAMS, Ancestor, Book, Sentence, rulebook
@@ -21,12 +21,13 @@ _OF_RULES: Final = ("extends", "with")
 def book_of(file: VariantFile, language: Language) -> Book:
     """Return the rule of a variant."""
     own, *others = file.sources
-    sources = {str(document.data["id"]): document for document in others}
-    parents = [_ancestor(id_, sources[id_]) for id_ in file.parents]
-    lineage = [_ancestor(file.id, own), *parents]
-    return rulebook(
-        file.variant, _said(file.document.root), lineage, Audience(file.variant, language).lexicon
-    )
+    sources = {str(document.data["id"]): document for document in others} | {file.id: own}
+    lineage = [
+        Ancestor(id_, Text(sources[id_].data["name"]), sources[id_].file, _said(sources[id_].root))
+        for id_ in (file.id, *file.parents)
+    ]
+    lexicon = Audience(file.variant, language).lexicon
+    return rulebook(file.variant, _said(file.document.root), lineage, lexicon)
 
 
 def needed_by(file: VariantFile, name: str, language: Language) -> str | None:
@@ -50,7 +51,9 @@ def passages(file: VariantFile, text: str, book: Book) -> tuple[Passage, ...]:
 
     Of what several sentences tell in part, each begins a passage of its own.
     """
-    ends = _ends(file, book)
+    ends: dict[int, int] = {}
+    for told in filter(None, (sentence.lines(file.sources[0].file) for sentence in book.sentences)):
+        ends[told[0]] = max(told[-1], ends.get(told[0], 0))
     found: list[Passage] = []
     line, last = 0, 0
     for number, written in _of_rules(file, text.splitlines()):
@@ -63,16 +66,6 @@ def passages(file: VariantFile, text: str, book: Book) -> tuple[Passage, ...]:
         else:
             found.append(Passage(line, written))
     return tuple(found)
-
-
-def _ends(file: VariantFile, book: Book) -> dict[int, int]:
-    """Return the last lines of what the sentences of a variant tell, by the lines where that begins."""
-    ends: dict[int, int] = {}
-    own = file.sources[0].file
-    for sentence in book.sentences:
-        if lines := sentence.lines(own):
-            ends[lines[0]] = max(lines[-1], ends.get(lines[0], 0))
-    return ends
 
 
 def _of_rules(file: VariantFile, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
@@ -89,10 +82,6 @@ def _of_rules(file: VariantFile, lines: Sequence[str]) -> Iterator[tuple[int, st
     while kept and not lines[kept[-1] - 1].strip():
         kept.pop()
     return ((number, lines[number - 1]) for number in kept)
-
-
-def _ancestor(id_: str, document: Document) -> Ancestor:
-    return Ancestor(id_, Text(document.data["name"]), document.file, _said(document.root))
 
 
 def _said(node: Node, key: Mark | None = None) -> Said:

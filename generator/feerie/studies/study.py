@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -30,8 +31,7 @@ from feerie.pictures.showing.sequence import Frame, Played, all_frames, choose, 
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.problem import Problem, posed, problem
 from feerie.studies.problems.twins import Rules
-from feerie.studies.proofs import FalseClaim, Proof, claimed_position
-from feerie.studies.proving import execute
+from feerie.studies.proving import FalseClaim, Proof, execute
 
 _TEXTS = ("title", "caption")
 
@@ -176,7 +176,8 @@ class _Student:
                 if together is None:
                     continue
             rules = together or self._variant
-            reading = claimed_position(rules, self._diagram.document, at, self._final)
+            document, final = self._diagram.document, self._final
+            reading = partial(read_position, variant=rules, document=document, prefix=at, final=final)
             try:
                 begun = self._start(rules) if claim.under else start
                 for proof in execute(claim, rules, begun, reading):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from feerie.engine.board import PLAYERS, Position
@@ -18,14 +18,13 @@ from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import ClaimModel
-from feerie.language.definitions.setup import FinalPosition
+from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
 from feerie.language.reading import Document, validate
 from feerie.pictures.showing.audience import entries, stored_symbols
 from feerie.pictures.showing.sequence import position_after
 from feerie.pictures.showing.trays import boxed
-from feerie.studies.proofs import claimed_position
 from feerie.studies.proving import causes_of, execute
 from feerie.studies.study import Study
 
@@ -81,7 +80,8 @@ def _holds(claim: Claim, variant: Variant, start: Position, final: FinalPosition
     document = Document.of({"claims": [claim]}, "claims")
     try:
         model = validate(ClaimModel, document, ("claims", 0))
-        reading = claimed_position(variant, document, ("claims", 0, "position"), final)
+        at = ("claims", 0, "position")
+        reading = partial(read_position, variant=variant, document=document, prefix=at, final=final)
         return bool(execute(model, variant, start, reading))
     except (FeerieError, KeyError):
         # A unit of a kind or a colour that the other variant lacks has no rules there.

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -25,6 +25,9 @@ _MAKER: Final = svgwrite.Drawing(debug=False)
 """What elements belong to. With debug on it refuses role, aria-* and data-*, and takes ten times as long: the
 tests alone ask it what it knows."""
 
+_NOT_XML: Final = "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+"""A pattern of the characters that XML forbids: few texts need it, and it is slow to compile."""
+
 
 @lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
@@ -46,15 +49,9 @@ def disc(centre: Point, radius: float) -> str:
     return f"M{coordinates((centre[0] - radius, centre[1]))}a{r} {r} 0 1 1 {twice} 0a{r} {r} 0 1 1-{twice} 0z"
 
 
-@cache
-def _not_xml() -> re.Pattern[str]:
-    """Return the pattern of the characters that XML forbids: few texts need it, and it is slow to compile."""
-    return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
 def clean(text: str) -> str:
     """Return a text without the characters that XML forbids."""
-    return text if text.isprintable() else _not_xml().sub("", text)
+    return text if text.isprintable() else re.sub(_NOT_XML, "", text)
 
 
 def _attribute(value: str | float) -> str:

@@ -143,7 +143,7 @@ _TURN: Final = measures()["turn"]
 _PHASE: Final = measures()["phase"]
 
 
-def _beside(geometry: Geometry, side: Colour, *, ranks: int = 0) -> Point:
+def beside(geometry: Geometry, side: Colour, *, ranks: int = 0) -> Point:
     """Return the centre of a tile right of the board, beside the first rank of a side.
 
     ``ranks`` moves it towards the middle."""
@@ -157,13 +157,6 @@ def _tile(pen: Pen, centre: Point) -> Element:
     side, looks = _TURN["tile"], {"fill": Tone.DARK, "stroke": Tone.EDGE, "stroke_width": _BOARD["outline"]}
     corner = centre[0] - side / 2, centre[1] - side / 2
     return pen.box(corner, (side, side), rx=_TURN["radius"], **looks)
-
-
-@lru_cache(maxsize=64)
-def turn_tile(pen: Pen, geometry: Geometry, side: Colour, *, flipped: bool = False) -> tuple[Element, ...]:
-    """Return the tile of the player to move, with a disc in the player's colour."""
-    place = _beside(geometry, opponent(side) if flipped else side)
-    return (pen.stamp(turn_key(side), place),) if pen.shared else turn_parts(pen, side, place)
 
 
 def turn_key(side: Colour) -> str:
@@ -193,7 +186,7 @@ def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False)
     )
     if phase.keeper is None or phase.figure is None:
         return [name]
-    point = _beside(geometry, opponent(phase.keeper) if flipped else phase.keeper, ranks=1)
+    point = beside(geometry, opponent(phase.keeper) if flipped else phase.keeper, ranks=1)
     half = _PHASE["unit"] / 2
     figure = used(pen, phase.figure, point[0] - half, point[1] - half, _PHASE["unit"] / SQUARE)
     return [name, _tile(pen, point), figure]

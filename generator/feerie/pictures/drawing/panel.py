@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from feerie.engine.board import Colour, Geometry, Square
+from feerie.engine.board import Colour, Geometry, Square, opponent
 from feerie.pictures.drawing import chessboard, ground
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.marking import borders
@@ -185,8 +185,10 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
         if isinstance(mark, Border) and isinstance(mark.at, InTray) and (at := slot_centre(panel, mark.at)):
             corner = at[0] - SQUARE / 2, at[1] - SQUARE / 2
             parts += borders.framed(pen, borders.Frame(mark.hue, mark.outline), corner)
-    if panel.turn:
-        parts += chessboard.turn_tile(pen, board, panel.turn, flipped=flipped)
+    if side := panel.turn:
+        place = chessboard.beside(board, opponent(side) if flipped else side)
+        stamp = pen.stamp(chessboard.turn_key(side), place)
+        parts += [stamp] if pen.shared else chessboard.turn_parts(pen, side, place)
     if panel.phase:
         parts += chessboard.phased(pen, board, panel.phase, flipped=flipped)
     return parts

@@ -54,7 +54,8 @@ def usual_game(position: Position, variant: Variant, orthodox: Variant) -> Game 
 
 def answered(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     """Return an exercise about a position with its answer; raises FeerieError."""
-    return _ANSWERS[asked.sort](model, asked, orthodox)
+    usual = usual_game(asked.start, asked.variant, orthodox)
+    return _ANSWERS[asked.sort](model, asked, Game(asked.variant, asked.start), usual)
 
 
 def of_key(name: str, study: Study) -> Exercise:
@@ -70,14 +71,12 @@ def of_key(name: str, study: Study) -> Exercise:
     )
 
 
-def _goes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+def _goes(model: ExerciseModel, asked: Exercise, game: Game, usual: Game | None) -> Exercise:
     square = asked.variant.geometry.square(model.goes or "")
-    game = Game(asked.variant, asked.start)
     unit = game.units[square]
     if unit is None or unit.colour not in game.variant.control[game.player]:
         raise WrongExercise("mark-without-unit", square=model.goes)
     squares = _arrivals(game, square)
-    usual = usual_game(asked.start, asked.variant, orthodox)
     usually = () if usual is None else _arrivals(usual, square)
     if squares == usually or not (squares or usually):
         raise WrongExercise("exercise-as-usual")
@@ -91,13 +90,12 @@ def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
     return tuple(sorted({move.arrival for move in moves if move.arrival is not None}))
 
 
-def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+def _mate(model: ExerciseModel, asked: Exercise, game: Game, usual: Game | None) -> Exercise:
     mistakes = list[Mistake]()
     length = model.mate or model.win or 1
-    lines = [*_lines(Game(asked.variant, asked.start), asked.sort, length, mistakes)]
+    lines = [*_lines(game, asked.sort, length, mistakes)]
     if len(lines) != 1:
         raise WrongExercise("exercise-answers", number=len(lines), expected=1)
-    usual = usual_game(asked.start, asked.variant, orthodox)
     if usual is not None and length == 1:
         _compare(lines[0], [line[0] for line in _lines(usual, Sort.MATE, 1, [])])
     return replace(asked, moves=lines[0], mistakes=tuple(mistakes) if length == 1 else ())
@@ -110,12 +108,11 @@ def _compare(moves: Sequence[Move], usual: Sequence[Move]) -> None:
         raise WrongExercise("exercise-as-usual")
 
 
-def _save(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+def _save(model: ExerciseModel, asked: Exercise, game: Game, usual: Game | None) -> Exercise:
     del model
-    saving, mistakes = _saving(Game(asked.variant, asked.start))
+    saving, mistakes = _saving(game)
     if len(saving) != 1 or not mistakes:
         raise WrongExercise("exercise-answers", number=len(saving), expected=1)
-    usual = usual_game(asked.start, asked.variant, orthodox)
     if usual is not None:
         _compare(saving, _saving(usual)[0])
     return replace(asked, moves=tuple(saving), mistakes=tuple(mistakes))
@@ -170,14 +167,13 @@ def _winning(game: Game, sort: Sort) -> tuple[tuple[Move, ...], tuple[Mistake, .
     return tuple(found), tuple(parried)
 
 
-def _choice(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
-    game, is_legal = Game(asked.variant, asked.start), asked.sort is Sort.LEGAL
-    legal, texts = legal_moves(asked.variant, game.position()), model.illegal or model.legal or ()
+def _choice(model: ExerciseModel, asked: Exercise, game: Game, usual: Game | None) -> Exercise:
+    is_legal, texts = asked.sort is Sort.LEGAL, model.illegal or model.legal or ()
+    legal = legal_moves(asked.variant, game.position())
     choices = tuple(attempted(text, asked.variant, legal) for text in texts)
     sought = [text for text in texts if _is_legal(text, game) is is_legal]
     if len(sought) != 1:
         raise WrongExercise("exercise-answers", number=len(sought), expected=1)
-    usual = usual_game(asked.start, asked.variant, orthodox)
     if usual is not None and sought == [text for text in texts if _is_legal(text, usual) is is_legal]:
         raise WrongExercise("exercise-as-usual")
     wrong = [text for text in texts if (text in sought) is not is_legal]
@@ -204,9 +200,8 @@ def _is_legal(text: str, game: Game) -> bool:
     return True
 
 
-def _changes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
-    del orthodox
-    game = Game(asked.variant, asked.start)
+def _changes(model: ExerciseModel, asked: Exercise, game: Game, usual: Game | None) -> Exercise:
+    del usual
     move = find_move(model.changes or "", game)
     squares = changed_by(move, game)
     if not squares:
@@ -228,7 +223,7 @@ def changed_by(move: Move, game: Game) -> tuple[Square, ...]:
     return tuple(Square(at) for at, unit in enumerate(bare) if unit != after[at])
 
 
-_ANSWERS: Final[Mapping[Sort, Callable[[ExerciseModel, Exercise, Variant], Exercise]]] = {
+_ANSWERS: Final[Mapping[Sort, Callable[[ExerciseModel, Exercise, Game, Game | None], Exercise]]] = {
     Sort.GOES: _goes,
     Sort.MATE: _mate,
     Sort.WIN: _mate,

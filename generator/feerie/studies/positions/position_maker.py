@@ -1,9 +1,10 @@
 """The parts of which positions of a variant are made: who has which units, and where these may stand."""
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from feerie.engine.board import PLAYERS, Colour, Kind, Position, Square, Unit, opponent
@@ -123,25 +124,21 @@ class PositionMaker:
 
         The second king stands at most ``near`` squares from the first.
         """
-        board = dict(given)
+        board, steps = dict(given), self.geometry.king_steps
         free = [square for square in self.squares if square not in board]
         self.chance.shuffle(free)
-        missing = [unit for player in PLAYERS for unit in self.kings[player] if unit not in board.values()]
-
-        def put(unit: Unit, allowed: Iterable[Square]) -> bool:
+        kings = [unit for player in PLAYERS for unit in self.kings[player] if unit not in board.values()]
+        further = (self.unit(kinds) for _ in range(count if self.kinds else 0))
+        for number, unit in enumerate(chain(kings, further)):
+            is_king = number < len(kings)
+            others = [at for at, one in board.items() if is_king and self.variant.is_royal(one)]
+            allowed = (at for at in free if all(steps(at, it) <= near for it in others))
             square = next((at for at in allowed if self.may_stand(unit, at)), None)
             if square is not None:
                 board[square] = unit
                 free.remove(square)
-            return square is not None
-
-        for unit in missing:
-            others = [at for at, one in board.items() if self.variant.is_royal(one)]
-            steps = self.geometry.king_steps
-            if not put(unit, (at for at in free if all(steps(at, it) <= near for it in others))):
+            elif is_king:
                 return None
-        for _ in range(count if self.kinds else 0):
-            put(self.unit(kinds), free)
         units = tuple(board.get(Square(square)) for square in self.geometry.squares)
         turn = self.chance.choice(PLAYERS)
         fairy = self.variant.alphabet.fairy_kinds(units)

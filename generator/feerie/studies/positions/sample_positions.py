@@ -34,8 +34,7 @@ def edges(variant: Variant, number: int, seed: int) -> Iterator[tuple[Edge, Posi
     The same seed gives the same positions. A kind that a variant cannot have is left out.
     """
     for kind in KINDS:
-        for position in of_kind(kind, variant, number, seed):
-            yield kind, position
+        yield from ((kind, position) for position in of_kind(kind, variant, number, seed))
 
 
 def of_kind(kind: Edge, variant: Variant, number: int, seed: int) -> Iterator[Position]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from feerie.engine.board import Square, Unit
@@ -105,7 +106,9 @@ def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
     shown: list[_Shown] = []
     ghosts: list[Ghost] = []
     for index, event in enumerate(told):
-        taken = frozenset(square for later in told[index + 1 :] for square in _occupied(later))
+        # The squares to which units come later in the step.
+        later = chain.from_iterable(one.transits for one in told[index + 1 :])
+        taken = {target.square for _, origin, target, _ in later if target.store is None and target != origin}
         for one in _shown(event, taken, drawn):
             shown.append(one)
             if LOOKS[one.what].left and isinstance(one.left, int) and one.left not in taken:
@@ -122,14 +125,7 @@ def limbo_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...
     return (Border(Hue.CAPTURE, square, Outline.DASHED), badge)
 
 
-def _occupied(event: Event) -> Iterator[Square]:
-    """Yield the squares to which units come."""
-    for _, origin, target, _ in event.transits:
-        if target.store is None and target.square is not None and target != origin:
-            yield target.square
-
-
-def _shown(event: Event, taken: Container[Square], drawn: Drawn) -> Iterator[_Shown]:
+def _shown(event: Event, taken: Container[Square | None], drawn: Drawn) -> Iterator[_Shown]:
     """Yield what is shown of an event; ``taken`` are the squares to which units come later in the step."""
     what = _SHOWN_AS.get(event.what, event.what)
     for unit, origin, target, after in event.transits:
