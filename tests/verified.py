@@ -138,12 +138,12 @@ def seen_at(game: Game) -> frozenset[Edge]:
     units = position.placement().values()
     kings = [at for at, unit in board(position) if unit.colour == position.turn and variant.is_royal(unit)]
     enemies = [at for at, unit in board(position) if unit.colour == opponent(position.turn)]
-    near = position.geometry.are_adjacent
+    near = position.geometry.neighbours
     found = {
         Edge.FEW: len(units) <= 7,
         Edge.MANY: len(units) >= 12,
         Edge.CHECK: bool(kings) and game.in_check(),
-        Edge.KING_CAPTURES: any(near(king, enemy) for king in kings for enemy in enemies),
+        Edge.KING_CAPTURES: any(enemy in near[king] for king in kings for enemy in enemies),
         Edge.EN_PASSANT: EN_PASSANT in types,
         Edge.CASTLING: CASTLING in types,
         Edge.PROMOTION: any(move.promotion for move in moves),

@@ -187,10 +187,6 @@ class Geometry:
         """
         return _line(self, square, vector)
 
-    def are_adjacent(self, one: Square, other: Square) -> bool:
-        """Return whether two squares are one king's step apart."""
-        return other in self.neighbours[one]
-
     @property
     def neighbours(self) -> tuple[frozenset[Square], ...]:
         """By square, the squares that are one king's step away."""

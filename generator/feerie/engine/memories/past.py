@@ -30,18 +30,10 @@ class LastMove:
     captured_at: Square | None = None
     mover: Unit | None = None
 
-    @classmethod
-    def of(
-        cls,
-        departure: Square | None,
-        arrival: Square | None,
-        captured: Unit | None,
-        captured_at: Square | None,
-        mover: Unit | None = None,
-    ) -> LastMove | None:
-        """Return the last move; None if it had neither squares nor a capture, as a pass."""
-        parts = (departure, arrival, captured, captured_at)
-        return None if parts == (None, None, None, None) else cls(*parts, mover)
+    @property
+    def or_nothing(self) -> LastMove | None:
+        """It, or None if it had neither squares nor a capture, as a pass."""
+        return self if self != LastMove(mover=self.mover) else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,9 +51,8 @@ class Last(AfterMoves[LastMove | None]):
             return value
         mover, arrival = move.mover, move.arrival
         is_there = arrival is not None and moment.units[arrival] == mover
-        return LastMove.of(
-            move.departure, arrival, move.captured, move.captured_at, None if is_there else mover
-        )
+        mover = None if is_there else mover
+        return LastMove(move.departure, arrival, move.captured, move.captured_at, mover).or_nothing
 
     def units(self, value: LastMove | None) -> Iterator[Unit]:
         held = () if value is None else (value.captured, value.mover)
@@ -79,13 +70,13 @@ class Last(AfterMoves[LastMove | None]):
             departure, arrival = words["last"].halves(_ENDS, "fen-last")
         if "captured" in words:
             unit, at = words["captured"].halves(_CAPTURED, "fen-captured")
-        return LastMove.of(
+        return LastMove(
             departure.read(square) if departure.text else None,
             arrival.read(square) if arrival.text else None,
             unit.read(read_unit) if unit.text else None,
             at.read(square) if at.text else None,
             words["moved"].read(read_unit) if "moved" in words else None,
-        )
+        ).or_nothing
 
     def parts(
         self, value: LastMove | None, geometry: Geometry, letters: Letters
@@ -117,7 +108,7 @@ class Last(AfterMoves[LastMove | None]):
         with texts.at("moved"):
             if given.moved is not None:
                 mover = texts.letters.read(given.moved)
-        return LastMove.of(squares[0], squares[1], unit, at, mover)
+        return LastMove(squares[0], squares[1], unit, at, mover).or_nothing
 
 
 def _captured(text: str, texts: Texts) -> tuple[Unit, Square]:

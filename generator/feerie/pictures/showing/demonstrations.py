@@ -30,9 +30,10 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.contract import Bound, Pieces, Squares, View
 from feerie.engine.rules.variant import KindLetters, Piece, Text, Variant
 from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.engine.rules.words.squares.images import ROOKWARD
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.ways import QUEENWARD, ROOKWARD, Distances, EveryWay
+from feerie.engine.rules.words.walks.ways import QUEENWARD, Distances, EveryWay
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.parsing import matching
 from feerie.pictures.drawing.marking.looks import marks_of

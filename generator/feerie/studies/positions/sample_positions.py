@@ -129,7 +129,7 @@ def _king_captures(maker: PositionMaker) -> Position | None:
         return None
     king = maker.chance.choice(maker.kings[player])
     square = maker.chance.choice(maker.squares)
-    around = [at for at in maker.squares if maker.geometry.are_adjacent(square, at)]
+    around = [at for at in maker.squares if at in maker.geometry.neighbours[square]]
     unit = maker.chance.choice(maker.armies[opponent(player)])
     if not around or not maker.may_stand(unit, at := maker.chance.choice(around)):
         return None

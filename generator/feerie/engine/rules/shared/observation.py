@@ -120,11 +120,6 @@ def _adjacent_to(others: Others, there: There, view: View) -> Iterator[Square]:
     return (square for square in there if others.include(neighbours[square].intersection(others.squares)))
 
 
-def _linked_to(others: Others, there: There, view: View) -> Iterator[Square]:
-    """Yield the squares of the units that one of some others guards, or guards one that does, and so on."""
-    return (square for square, unit in there.items() if _is_linked_to(others, unit, square, view))
-
-
 def _is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units guards a unit on a square, or guards one that does, and so on.
 
@@ -144,6 +139,10 @@ def _is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> boo
         found |= nearer
         pending.extend(nearer)
     return False
+
+
+def _linked_to(others: Others, there: There, view: View) -> Iterator[Square]:
+    return (square for square, unit in there.items() if _is_linked_to(others, unit, square, view))
 
 
 RELATED: Final[Mapping[str, Callable[[Others, There, View], Iterator[Square]]]] = {

@@ -1,7 +1,7 @@
 """How a unit comes onto a square: placed, transferred or walked, under the rule of exiled pawns."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -65,16 +65,6 @@ def _owner(unit: Unit, captive: Captive | None, view: View) -> Colour:
     return opponent(view.player) if is_captured else view.player
 
 
-def uncovered(squares: Iterable[Square], view: View) -> Answer:
-    """Return the continuation that brings up, at once, the first unit beneath each empty square."""
-    operations = tuple(
-        Place(view.position.under[square][0], square, Store.TRAPDOOR)
-        for square in squares
-        if view.position.under.get(square) and view.units[square] is None
-    )
-    return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
-
-
 Transfers = Mapping[Square, tuple[Unit, Square]]
 """By its square, a unit and the square to which it goes; no two go to one square."""
 
@@ -129,17 +119,6 @@ def one_by_one(transfers: Transfers) -> Iterator[Operation]:
             going[square] = (other, onward)
 
 
-def walked(unit: Unit, square: Square, target: Square, view: View) -> tuple[Continuation, ...]:
-    """Return the continuations that take a unit to an empty square as by its walk."""
-    displacement = Displace(unit, square, target)
-    return tuple(
-        Continuation((displacement, promotion), (None, PROMOTION))
-        if promotion
-        else Continuation((displacement,))
-        for promotion in promoted_by_walk(unit, square, target, view)
-    )
-
-
 def promoted_by_walk(
     unit: Unit, departure: Square | None, square: Square, view: View
 ) -> tuple[Mutate | None, ...]:
@@ -177,11 +156,6 @@ def _within_limits(found: tuple[Continuation, ...], view: View) -> tuple[Continu
             if cause == PROMOTION and isinstance(operation, Mutate)
         )
     )
-
-
-def may_be_placed(unit: Unit, square: Square, view: View) -> bool:
-    """Return whether the rule of exiled pawns lets a unit be placed on a square."""
-    return view.variant.may_be_placed(unit, square, view.player)
 
 
 def _promotions(

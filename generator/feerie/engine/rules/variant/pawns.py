@@ -136,7 +136,9 @@ class PawnRules(Rules, ABC):
     # Exiled pawns
 
     def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        return not self.is_pawn(unit) or self._exile_of(unit, square, player) is not Exile.FORBIDDEN
+        return not self.is_pawn(unit) or Exile.FORBIDDEN is not self.exiled_pawns.placed(
+            self.geometry, square, self.forward_of(unit, player)
+        )
 
     def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
         if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
@@ -150,10 +152,6 @@ class PawnRules(Rules, ABC):
         geometry = self.geometry
         wanted = self.promotion.compulsory_ranks(geometry) if self.promotion else (geometry.ranks,)
         return any(self._rank_from(square, forward) in wanted for forward in self.forward_of(unit, player))
-
-    def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
-        """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
-        return self.exiled_pawns.placed(self.geometry, square, self.forward_of(unit, player))
 
     def first_steps(self, unit: Unit, square: Square, forward: Forward) -> Steps | None:
         """Return how an exiled pawn may go several squares at once besides its walk; None for other units."""

@@ -15,7 +15,7 @@ from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
-from feerie.engine.memories import HISTORY, STEPPED, UNMOVED
+from feerie.engine.memories import HISTORY, MEMORIES, STEPPED, UNMOVED
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract import Box, Condition, Verb
 from feerie.engine.rules.contract.values import resolve
@@ -25,7 +25,7 @@ from feerie.engine.rules.variant.end import Check, Draw, Ending, Results, Turns
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, parts, remembered
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.variant.letters import alphabet
+from feerie.engine.rules.variant.letters import foreign, rights_of
 from feerie.engine.rules.variant.pawns import PawnRules, Promotion
 from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, home_square, needed
 from feerie.engine.rules.variant.text import Text
@@ -191,8 +191,9 @@ class Variant(PawnRules):
     def remembers(self) -> frozenset[Memory[Any]]:
         """What a position must remember because the rules ask for it."""
         asked = (remembered(rules.parts) for rules in self._throughout)
-        stepped = {STEPPED} if self._steps_once else frozenset[Memory[Any]]()
-        return frozenset[Memory[Any]]().union(*asked, stepped)
+        pieces = (piece for rules in self._throughout for piece in rules.pieces.values())
+        is_stepped = any(reading.steps_once for piece in pieces for reading in piece.as_read)
+        return frozenset[Memory[Any]]().union(*asked, {STEPPED} if is_stepped else ())
 
     @cached_property
     def grid(self) -> Grid:
@@ -204,12 +205,6 @@ class Variant(PawnRules):
         files, ranks = self.geometry.files, self.geometry.ranks
         lines = (Grid.of_cells(files, ranks, *size) for size in frozenset[tuple[int, int]]().union(*sizes))
         return reduce(or_, lines, Grid())
-
-    @property
-    def _steps_once(self) -> bool:
-        """Whether a pawn may make its double step only once."""
-        pieces = (piece for rules in self._throughout for piece in rules.pieces.values())
-        return any(reading.steps_once for piece in pieces for reading in piece.as_read)
 
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
@@ -242,13 +237,25 @@ class Variant(PawnRules):
 
     @cached_property
     def alphabet(self) -> Alphabet:
-        """How the units and castling rights of this variant are written in FEN."""
-        return alphabet(
-            self.pieces,
-            self.colours,
-            self.castles,
+        """How the units and castling rights of this variant are written in FEN.
+
+        Where castling is possible from anywhere on the first rank, or one letter is the right of several
+        kings or partners, its letters depend on which units stand there.
+        """
+        rights = rights_of(self.castles)
+        is_free = self.castling is not None and self.castling.from_ != "home"
+        is_free = is_free or any(len(several) > 1 for several in rights.values())
+        colours = self.colours.values()
+        signs = {Unit(kind, one.id): sign for one in colours for kind, sign in one.letters.items()}
+        return Alphabet(
+            {kind: piece.letter for kind, piece in self.pieces.items()},
+            signs,
+            frozenset(self.colours),
+            {} if is_free else {letter: several[0] for letter, several in rights.items()},
             self.fairy,
             self.spare,
-            castles_anywhere=self.castling is not None and self.castling.from_ != "home",
+            foreign(self.pieces, self.spare),
+            rights if is_free else {},
             tells_unmoved=UNMOVED in self.remembers,
+            memories=MEMORIES,
         )

@@ -14,7 +14,7 @@ from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, Learned, attacks, lines
 from feerie.engine.rules.words.walks import Landed, Leg, taken_by
 from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.ways import Landing, Line, passed_over, seen
+from feerie.engine.rules.words.walks.ways import Landing, Line, Sight, passed_over, seen
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 """By the square attacked, the squares between on each line that leads there."""
@@ -95,7 +95,7 @@ class Movement:
             for forward in self._forward(unit, square)
         ]
         if self.variant.reading(unit).double_step == "never":
-            found = [tuple(line.single for line in each if line.is_single) for each in found]
+            found = [tuple(one for line in each if (one := line.single)) for each in found]
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
 
     def _lines_of(self, power: Power, square: Square) -> Iterator[Line]:
@@ -183,9 +183,8 @@ class Movement:
                 if power.only in (None, leg.only) or leg.only is None:
                     hop = leg if power.only is None else replace(leg, only=power.only)
                     for forward in self._forward(power.as_, origin):
-                        for landing in hop.landings(
-                            self.variant.geometry, origin, forward, seen, own, enemies, self._barred
-                        ):
+                        sight = Sight(self.variant.geometry, forward, seen, own, enemies, self._barred)
+                        for landing in hop.landings(origin, sight):
                             if landing.arrival != square and power.at in (None, taken_by(hop, landing)):
                                 yield hop, landing
 

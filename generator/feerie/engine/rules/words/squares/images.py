@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import takewhile
 from math import gcd
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from feerie.engine.board import WHITE, Geometry, Memory, Square, Vector
 from feerie.engine.memories import LAST
 from feerie.engine.rules.contract import Basis, Idle, Pieces, RoleName, Squares, View
 from feerie.engine.rules.contract.values import ONCE, NonZero
-from feerie.engine.rules.words.walks.ways import QUEENWARD, ROOKWARD, Ways
+from feerie.engine.rules.words.walks.ways import QUEENWARD, Distances, EveryWay, Ways
 
 OfMove = Literal["move", "last.move"]
 """The move whose vector is meant."""
@@ -73,6 +73,9 @@ def _of_last(view: View) -> Vector | None:
     if last is None or last.departure is None or last.arrival is None:
         return None
     return view.geometry.vector(last.departure, last.arrival)
+
+
+ROOKWARD: Final = EveryWay((Distances((0, 1)),))
 
 
 @dataclass(frozen=True, slots=True)

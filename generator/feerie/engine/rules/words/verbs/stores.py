@@ -157,35 +157,42 @@ class Drop(Verb):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Removal(Verb):
+class _Leaving(Verb):
+    """The unit on a square goes to a store; of several units, the player chooses one."""
+
+    most_altered: ClassVar[float] = 0
+    fills: ClassVar[bool] = False
+    goes: ClassVar[Store]
+
+    piece: Squares
+
+    def answer(self, view: View) -> Answer:
+        found = tuple(
+            Continuation((Remove(unit, square, self.goes),))
+            for square in self.piece.squares(view)
+            if (unit := view.units[square]) is not None
+        )
+        return found or Failure.EMPTY
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removal(_Leaving):
     """The unit on a square disappears; of several units, the player chooses one."""
 
     stage: ClassVar[Stage] = Stage.REMOVE
-    most_altered: ClassVar[float] = 0
-    fills: ClassVar[bool] = False
-
-    piece: Squares
+    goes: ClassVar[Store] = Store.BOX
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         return None if self.piece.of_role != "it" or view.here is None else (view.here,)
 
-    def answer(self, view: View) -> Answer:
-        return _removals(self.piece, Store.BOX, view)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reserving(Verb):
+class Reserving(_Leaving):
     """The unit on a square goes to the reserve of its colour; of several units, the player chooses one."""
 
     stage: ClassVar[Stage] = Stage.BASE
-    most_altered: ClassVar[float] = 0
-    fills: ClassVar[bool] = False
+    goes: ClassVar[Store] = Store.RESERVE
     uses_reserves: ClassVar[bool] = True
-
-    piece: Squares
-
-    def answer(self, view: View) -> Answer:
-        return _removals(self.piece, Store.RESERVE, view)
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = view.units[square]
@@ -214,13 +221,3 @@ def _at_once(births: Iterable[Continuation]) -> Continuation:
     """Return one continuation of several."""
     operations, causes = zip(*births, strict=True)
     return Continuation(tuple(chain(*operations)), tuple(chain(*causes)))
-
-
-def _removals(piece: Squares, store: Store, view: View) -> Answer:
-    """Return the continuations by which the unit on one of these squares goes to a store."""
-    found = tuple(
-        Continuation((Remove(unit, square, store),))
-        for square in piece.squares(view)
-        if (unit := view.units[square]) is not None
-    )
-    return found or Failure.EMPTY

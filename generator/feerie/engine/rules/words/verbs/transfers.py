@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import product
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.operations import DisplaceBeneath
+from feerie.engine.operations import PROMOTION, Displace, DisplaceBeneath, Place, Store
 from feerie.engine.rules.contract import Bound, Fault, Pieces, Setting, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import (
     NOTHING,
@@ -21,11 +21,13 @@ from feerie.engine.rules.contract.continuations import (
     chosen,
     combined,
 )
-from feerie.engine.rules.shared import placement
-from feerie.engine.rules.shared.placement import Relocation, Transfers, may_be_placed, transferred
-
-NOWHERE: Final = Failure.NOWHERE
-"""Looked up for thousands of moves: the member of an enumeration takes longer to find."""
+from feerie.engine.rules.shared.placement import (
+    FromBeneath,
+    Relocation,
+    Transfers,
+    promoted_by_walk,
+    transferred,
+)
 
 Members = Mapping[Unit, AbstractSet[Square]]
 """The units of a group, and the squares where they stand."""
@@ -70,7 +72,7 @@ class Transfer(Relocation):
             return (NOTHING,)
         if view.units[target] is not None:
             return Failure.OCCUPIED
-        if not may_be_placed(unit, target, view):
+        if not view.variant.may_be_placed(unit, target, view.player):
             return Failure.EXILED_PAWNS
         return transferred({square: (unit, target)}, view)
 
@@ -106,7 +108,7 @@ class Each(Transfer):
         for goals in product(*options.values()):
             answer = self._going(dict(zip(options, goals, strict=True)), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
-        return tuple(found) or NOWHERE
+        return tuple(found) or Failure.NOWHERE
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(
@@ -136,7 +138,7 @@ class Each(Transfer):
             # A word may try moves out to answer, and so touch the set itself.
             for here in tuple(squares):
                 targets = self.to.squares(view.seeing(Bound(unit, here)))
-                goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
+                goals = [(unit, to) for to in targets if to != here and _may_want(unit, to, members, view)]
                 if goals:
                     options[here] = goals
         return options
@@ -145,21 +147,25 @@ class Each(Transfer):
         """Return the continuations if the members go that can, all at once."""
         going = _free(goals, view)
         if not going or len(going) < self.at_least:
-            return NOWHERE
+            return Failure.NOWHERE
         return transferred(going, view)
 
 
-def _may_want(unit: Unit, here: Square, target: Square, members: Members, view: View) -> bool:
+def _may_want(unit: Unit, target: Square, members: Members, view: View) -> bool:
     """Return whether a member may go to another square, if no unit but a member stands there."""
     other = view.units[target]
-    return target != here and (other is None or other in members) and may_be_placed(unit, target, view)
+    is_free = other is None or other in members
+    return is_free and view.variant.may_be_placed(unit, target, view.player)
 
 
 def _free(goals: Goals, view: View) -> Transfers:
     """Return the members that go, in the order of the board: those whose square is wanted by no other member
     and holds no unit that stays."""
-    going = _unrivalled(goals)
-    units = view.units
+    units, going = view.units, dict(sorted(goals.items()))
+    targets = [target for _, target in goals.values()]
+    # Two members seldom want one square; counting always would take longer than the rest.
+    if len(set(targets)) < len(targets):
+        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
     while stuck := [
         square for square, (_, target) in going.items() if units[target] is not None and target not in going
     ]:
@@ -168,20 +174,8 @@ def _free(goals: Goals, view: View) -> Transfers:
     return going
 
 
-def _unrivalled(goals: Goals) -> Goals:
-    """Return the members whose square is wanted by no other member, in the order of the board."""
-    if len(goals) < 2:
-        return goals
-    targets = [target for _, target in goals.values()]
-    going = dict(sorted(goals.items()))
-    # Two members seldom want one square; counting always would take longer than the rest.
-    if len(set(targets)) < len(targets):
-        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
-    return going
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Displacement(placement.Relocation):
+class Displacement(Relocation):
     """A unit goes to an empty square as by its walk; of several, the player chooses.
 
     A pawn that comes to its last rank is promoted as by an ordinary move; the rule of exiled pawns concerns
@@ -195,7 +189,13 @@ class Displacement(placement.Relocation):
             return Failure.OCCUPIED
         if not view.variant.may_walk(unit, target, view.player):
             return Failure.EXILED_PAWNS
-        return placement.walked(unit, square, target, view)
+        displacement = Displace(unit, square, target)
+        return tuple(
+            Continuation((displacement, promotion), (None, PROMOTION))
+            if promotion
+            else Continuation((displacement,))
+            for promotion in promoted_by_walk(unit, square, target, view)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,13 +234,14 @@ def _exchanged(first: Square, second: Square, view: View) -> Answer:
     one, other = view.units[first], view.units[second]
     if first == second or one is None or other is None:
         return ()
-    if not (placement.may_be_placed(one, second, view) and placement.may_be_placed(other, first, view)):
+    may_be_placed, player = view.variant.may_be_placed, view.player
+    if not (may_be_placed(one, second, player) and may_be_placed(other, first, player)):
         return Failure.EXILED_PAWNS
-    return placement.transferred({first: (one, second), second: (other, first)}, view)
+    return transferred({first: (one, second), second: (other, first)}, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Burrowing(placement.FromBeneath):
+class Burrowing(FromBeneath):
     """The first unit beneath a square goes beneath another, on which nothing stands; of several, the player
     chooses.
 
@@ -277,7 +278,7 @@ def _burrowed(unit: Unit, target: Square, square: Square, view: View) -> Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Uncovering(placement.FromBeneath):
+class Uncovering(FromBeneath):
     """The first unit beneath each of the squares comes up, all at once, where the square is empty.
 
     Units beneath a square are on the board, so the rule of exiled pawns does not concern them.
@@ -289,4 +290,10 @@ class Uncovering(placement.FromBeneath):
     at: Squares
 
     def answer(self, view: View) -> Answer:
-        return placement.uncovered(self.at.squares(view), view)
+        units, under = view.units, view.position.under
+        found = tuple(
+            Place(under[at][0], at, Store.TRAPDOOR)
+            for at in self.at.squares(view)
+            if under.get(at) and units[at] is None
+        )
+        return (Continuation(found, (None,) * len(found)),) if found else Failure.EMPTY

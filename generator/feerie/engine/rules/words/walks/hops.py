@@ -14,6 +14,7 @@ from feerie.engine.rules.words.walks.ways import (
     Landing,
     Offset,
     Path,
+    Sight,
     Steps,
     Ways,
     curve,
@@ -121,33 +122,20 @@ class Hop(Steps):
             idle |= {"behind": "land: next", "turn": "land: next"}
         return idle
 
-    def landings(
-        self,
-        geometry: Geometry,
-        square: Square,
-        forward: int,
-        units: Sequence[Unit | None],
-        own: Colour,
-        enemies: Collection[Colour],
-        barred: Collection[Kind] = (),
-    ) -> Iterator[Landing]:
-        """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
-        what stands on the square of arrival is not looked at. Units of ``barred`` kinds are no hurdles."""
-        if not self.begins(geometry, square, forward):
+    def landings(self, square: Square, sight: Sight) -> Iterator[Landing]:
+        """Yield the jumps from a square; what stands on the square of arrival is not looked at."""
+        if not self.begins(sight.geometry, square, sight.forward):
             return
-        for hurdle in self._hurdles(geometry, square, forward, units):
-            there = units[hurdle.square]
-            if barred and there is not None and there.kind in barred:
+        reached = self._round if self.land in _ROUND else self._arrivals
+        for hurdle in self._hurdles(square, sight):
+            there = sight.units[hurdle.square]
+            if sight.barred and there is not None and there.kind in sight.barred:
                 continue
-            if self._may_be_hurdle(there, own, enemies):
-                if self.land in _ROUND:
-                    arrivals = self._round(geometry, square, hurdle, forward, units)
-                else:
-                    arrivals = self._arrivals(geometry, hurdle, units)
-                for arrival in arrivals:
+            if self._may_be_hurdle(there, sight):
+                for arrival in reached(square, hurdle, sight):
                     if arrival == square:
                         break
-                    if not self.leaves(geometry, forward, (square, hurdle.square, arrival)):
+                    if not self.leaves(sight.geometry, sight.forward, (square, hurdle.square, arrival)):
                         yield Landing(arrival, hurdle.square)
 
     def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
@@ -168,26 +156,25 @@ class Hop(Steps):
             return landing.arrival == square
         return landing.hurdle == square and units[landing.arrival] is None
 
-    def _may_be_hurdle(self, unit: Unit | None, own: Colour, enemies: Collection[Colour]) -> bool:
+    def _may_be_hurdle(self, unit: Unit | None, sight: Sight) -> bool:
         """Return whether a unit is one of those that ``over`` asks for."""
         if self.over == "any" or unit is None:
             return True
         if isinstance(self.over, Hurdles):
-            return self.over.include(unit, own, enemies)
-        return unit.colour == own if self.over == "own" else unit.colour in enemies
+            return self.over.include(unit, sight.own, sight.enemies)
+        return unit.colour == sight.own if self.over == "own" else unit.colour in sight.enemies
 
-    def _hurdles(
-        self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]
-    ) -> Iterator[_Hurdle]:
+    def _hurdles(self, square: Square, sight: Sight) -> Iterator[_Hurdle]:
         """Yield the possible hurdles, of any colour."""
+        geometry, units = sight.geometry, sight.units
         if self.hop == "all":
             for other in map(Square, geometry.squares):
                 if units[other] is not None and other != square:
-                    yield from self._lines_to(geometry, square, other, units)
+                    yield from self._lines_to(square, other, sight)
             return
-        for line, first, *behind in self._lines(self.hop, geometry, square, forward):
+        for line, first, *behind in self._lines(self.hop, geometry, square, sight.forward):
             yield from self._along(line, tuple(behind) or (first,), units)
-            if self.land == "opposite" and _is_clear(line, units):
+            if self.land == "opposite" and sight.is_clear(line):
                 # The edge is as a hurdle, too.
                 yield _Hurdle(square, first, len(line) + 1)
 
@@ -227,19 +214,18 @@ class Hop(Steps):
         for last in islice(others, self.hurdles - 2, self.hurdles - 1):
             yield _Hurdle(last, vector, self.hurdles)
 
-    def _lines_to(
-        self, geometry: Geometry, square: Square, hurdle: Square, units: Sequence[Unit | None]
-    ) -> Iterator[_Hurdle]:
+    def _lines_to(self, square: Square, hurdle: Square, sight: Sight) -> Iterator[_Hurdle]:
         """Yield a hurdle by each straight line that leads to it."""
-        for across, along in geometry.vectors(square, hurdle):
+        for across, along in sight.geometry.vectors(square, hurdle):
             steps = gcd(across, along)
-            if self.path is Path.IGNORED or _is_clear(geometry.between(square, (across, along)), units):
+            between = sight.geometry.between(square, (across, along))
+            if self.path is Path.IGNORED or sight.is_clear(between):
                 yield _Hurdle(hurdle, (across // steps, along // steps), steps)
 
-    def _arrivals(
-        self, geometry: Geometry, hurdle: _Hurdle, units: Sequence[Unit | None]
-    ) -> Iterator[Square]:
+    def _arrivals(self, departure: Square, hurdle: _Hurdle, sight: Sight) -> Iterator[Square]:
         """Yield the squares of arrival over a hurdle; round a cylinder, the departure may be among them."""
+        del departure
+        geometry, units = sight.geometry, sight.units
         square, (across, along), steps, line = hurdle
         if line is None:
             line = geometry.line(square, hurdle.step)
@@ -256,17 +242,16 @@ class Hop(Steps):
             image = geometry.step(square, (across * steps, along * steps))
             if image is not None:
                 yield image
-        elif len(line) >= steps and _is_clear(line[: steps - 1], units):
+        elif len(line) >= steps and sight.is_clear(line[: steps - 1]):
             yield line[steps - 1]
 
-    def _round(
-        self, geometry: Geometry, square: Square, hurdle: _Hurdle, forward: int, units: Sequence[Unit | None]
-    ) -> Iterator[Square]:
+    def _round(self, square: Square, hurdle: _Hurdle, sight: Sight) -> Iterator[Square]:
         """Yield the squares of arrival of a jump from a square that does not go on behind the hurdle."""
+        geometry = sight.geometry
         (across, along), steps = hurdle.step, hurdle.steps
         if self.land == "opposite":
             line = geometry.line(square, (-across, -along))
-            if len(line) >= steps and _is_clear(line[: steps - 1], units):
+            if len(line) >= steps and sight.is_clear(line[: steps - 1]):
                 yield line[steps - 1]
             return
         far = (across * across + along * along) * steps * steps
@@ -274,15 +259,10 @@ class Hop(Steps):
             reach = range(-isqrt(far), isqrt(far) + 1)
             vectors = [(x, y) for x in reach for y in reach if x * x + y * y == far]
         else:
-            told = [(x * steps, y * steps) for x, y in self.hop.vectors(forward)]
+            told = [(x * steps, y * steps) for x, y in self.hop.vectors(sight.forward)]
             vectors = [(x, y) for x, y in told if x * x + y * y == far]
         centre = hurdle.square if self.land == "around" else square
         for vector in vectors:
             arrival = geometry.step(centre, vector)
             if arrival is not None and arrival not in (square, hurdle.square):
                 yield arrival
-
-
-def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:
-    """Return whether there is a straight line, and its squares are empty."""
-    return between is not None and all(units[square] is None for square in between)

@@ -1,13 +1,13 @@
 """Legs over empty squares: ``leap``, one step, and ``ride``, equal steps repeated, which lead along lines;
 ``roam``, steps that turn at will."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count, cycle, islice, takewhile
 from math import gcd
 from typing import ClassVar, Literal
 
-from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
+from feerie.engine.board import WHITE, Geometry, Square, Unit, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
 from feerie.engine.rules.words.walks.ways import (
     EIGHTH,
@@ -16,6 +16,7 @@ from feerie.engine.rules.words.walks.ways import (
     Line,
     Offset,
     Path,
+    Sight,
     Steps,
     Ways,
     curve,
@@ -126,8 +127,9 @@ class Ride(Steps):
             if len(passed) < len(via) or self.leaves(geometry, forward, passed):
                 continue
             for path in self._paths(geometry, passed[-1] if passed else square, vector, then):
-                inside = takewhile(lambda at: self._may_stand(geometry, at, square, forward), path)
-                squares = tuple(islice(inside, self.at_most))
+                inside = takewhile(lambda at: not self.leaves(geometry, forward, (at,)), path)
+                onward = takewhile(lambda at: at != square, inside)
+                squares = tuple(islice(onward, self.at_most))
                 if len(squares) >= self.at_least:
                     yield Line(
                         (*passed, *squares),
@@ -137,10 +139,6 @@ class Ride(Steps):
                         # No square is the one that it was to stop on.
                         eludes=self.at_most is None,
                     )
-
-    def _may_stand(self, geometry: Geometry, at: Square, departure: Square, forward: int) -> bool:
-        """Return whether it may lead over a square."""
-        return at != departure and not self.leaves(geometry, forward, (at,))
 
     def _paths(
         self, geometry: Geometry, square: Square, vector: Vector, then: Sequence[Vector]
@@ -185,18 +183,10 @@ class Roam(Steps):
     on: Squares | None = None
     within: Squares | None = None
 
-    def landings(
-        self,
-        geometry: Geometry,
-        square: Square,
-        forward: int,
-        units: Sequence[Unit | None],
-        own: Colour,
-        enemies: Collection[Colour],
-        barred: Collection[Kind] = (),
-    ) -> Iterator[Landing]:
+    def landings(self, square: Square, sight: Sight) -> Iterator[Landing]:
         """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
         square of arrival is not looked at."""
+        geometry, forward, units, *_ = sight
         if not self.begins(geometry, square, forward):
             return
         if self.leaves(geometry, forward, (square,)):
@@ -220,7 +210,7 @@ class Roam(Steps):
         """Yield the squares on which a unit might capture from a square, whatever stands on the board."""
         if self.only is not Only.QUIET:
             nothing = [None] * len(geometry.squares)
-            for landing in self.landings(geometry, square, forward, nothing, WHITE, ()):
+            for landing in self.landings(square, Sight(geometry, forward, nothing, WHITE, ())):
                 yield landing.arrival
 
     def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:

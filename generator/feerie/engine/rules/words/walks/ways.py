@@ -11,14 +11,14 @@ turn: steps one after another, each turned from the one before.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar, Final, Literal, NamedTuple, NewType
 
-from feerie.engine.board import BLACK, WHITE, Geometry, Square, Vector
+from feerie.engine.board import BLACK, WHITE, Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract import Fault, Setting, Squares, Word
 
 Distances = NewType("Distances", tuple[int, int])
@@ -125,9 +125,6 @@ class BoardWay(Ways):
 QUEENWARD: Final = EveryWay((Distances((0, 1)), Distances((1, 1))))
 """The steps along files, ranks and diagonals."""
 
-ROOKWARD: Final = EveryWay((Distances((0, 1)),))
-"""The steps along files and ranks."""
-
 
 def leads_nowhere(images: tuple[Images, ...], geometry: Geometry) -> bool:
     """Return whether the first of some vectors lead off the board from every square."""
@@ -170,14 +167,11 @@ class Line:
         return self.squares[self.first :]
 
     @property
-    def is_single(self) -> bool:
-        """Whether a pawn that makes no double step may go along it."""
-        return self.first == 0 or self.capture or self.eludes
-
-    @property
-    def single(self) -> Line:
-        """It as far as no square is passed on which a pawn could be captured."""
-        return self if self.capture or self.eludes else replace(self, squares=self.squares[:1])
+    def single(self) -> Line | None:
+        """It as far as no square is passed on which a pawn could be captured; None if nothing is left."""
+        if self.capture or self.eludes:
+            return self
+        return replace(self, squares=self.squares[:1]) if self.first == 0 else None
 
     def without(self, square: Square) -> Line:
         """Return it without a square that does not bar it, and where it does not end."""
@@ -194,6 +188,22 @@ def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
     None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
     """
     return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
+
+
+class Sight(NamedTuple):
+    """What a leg sees that must see the board: which direction is forward (1 north, -1 south), the units by
+    square, the colour of the unit that goes, those that it may capture; ``barred`` kinds are no hurdles."""
+
+    geometry: Geometry
+    forward: int
+    units: Sequence[Unit | None]
+    own: Colour
+    enemies: Collection[Colour]
+    barred: Collection[Kind] = ()
+
+    def is_clear(self, between: tuple[Square, ...] | None) -> bool:
+        """Return whether there is a straight line, and its squares are empty."""
+        return between is not None and all(self.units[square] is None for square in between)
 
 
 class Landing(NamedTuple):
