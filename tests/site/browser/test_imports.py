@@ -32,7 +32,7 @@ def test_what_is_imported_is_followed_wherever_it_stands(tmp_path: Path) -> None
             "a/eleven.py": "",
         },
     )
-    assert [*needed(["a.one"], tmp_path)] == [
+    assert [*needed(("a.one",), tmp_path)] == [
         *("a", "a.deep", "a.deep.six", "a.deep.three", "a.eight", "a.five", "a.one", "a.two"),
     ]
 

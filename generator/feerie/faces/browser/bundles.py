@@ -43,13 +43,13 @@ class Bundle:
     """
 
     name: str
-    roots: Sequence[str]
+    roots: tuple[str, ...]
     others: Mapping[str, str]
 
     @property
     def modules(self) -> Mapping[str, Path]:
         """The modules of Féerie that it needs, with their files."""
-        return _modules(tuple(self.roots))
+        return needed(self.roots, HOME)
 
     @property
     def program(self) -> str:
@@ -111,7 +111,7 @@ class Packer:
 
     def _traced(self, bundles: Sequence[Bundle], samples: Files) -> Path:
         """Return a folder with what each bundle needs of others, compiled; one folder for each bundle."""
-        facts = [[bundle.name, bundle.program, _versions(bundle), _external(bundle)] for bundle in bundles]
+        facts = [[one.name, one.program, _versions(one), _external(one)] for one in bundles]
         home = self._folder / f"library-{digest(VERSION, _packing('packing.py'), _standins(), facts)}"
         if not home.is_dir():
             self._say("compiling the engine for browsers; this takes half a minute, once")
@@ -233,11 +233,6 @@ def joined(contents: Files) -> bytes:
     listed = sorted(contents.items())
     index = json.dumps([[name, len(data)] for name, data in listed])
     return b"".join([index.encode(), b"\n", *(data for _, data in listed)])
-
-
-@cache
-def _modules(roots: tuple[str, ...]) -> Mapping[str, Path]:
-    return needed(roots, HOME)
 
 
 def _data(modules: Mapping[str, Path]) -> Iterator[Path]:

@@ -27,7 +27,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
 from feerie.faces.browser import runtime
 from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
-from feerie.faces.browser.tools import Tools, Unavailable, tools
+from feerie.faces.browser.tools import Unavailable, tools
 from feerie.language.definitions.folders import EXERCISES, VARIANT, yaml_files
 from feerie.language.definitions.library import Library
 from feerie.site.files.bundle import ENGINE, OFFER, part
@@ -161,7 +161,10 @@ def engine(sources: Sources, archived: str, say: runtime.Say) -> Engine:
             Piece("core", "core", "wasm", _WASM, compiled),
             Piece("diagrams", "diagrams", "json", _JSON, samples["diagrams.json"]),
         ]
-        parts |= _editor(folder, found, say)
+        try:
+            parts["editor"] = [Piece("editor", "editor", "js", _SCRIPT, runtime.editor(folder, found, say))]
+        except Unavailable as error:
+            say(f"the playground has a plain field for text: {error}")
     info = json.loads((home / runtime.LOCK).read_text(encoding="utf-8"))["info"]
     worker = Piece("worker", "python", "js", _SCRIPT, part("scripts", WORKER).encode())
     modules = {**play.modules, **(yaml.modules if yaml else {})}
@@ -204,15 +207,6 @@ def licences(modules: Iterable[str], python: str) -> str:
             *(licensed(known.get(name, name)) for name in sorted(packages)),
         ]
     )
-
-
-def _editor(folder: Path, found: Tools, say: runtime.Say) -> dict[str, list[Piece]]:
-    """Return the editor as a part, none where it cannot be had: the playground works without it."""
-    try:
-        return {"editor": [Piece("editor", "editor", "js", _SCRIPT, runtime.editor(folder, found, say))]}
-    except Unavailable as error:
-        say(f"the playground has a plain field for text: {error}")
-        return {}
 
 
 def _runtime(home: Path) -> Iterator[Piece]:

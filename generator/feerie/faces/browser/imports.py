@@ -1,7 +1,7 @@
 """Which modules a program needs, told from what its files say."""
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
@@ -10,7 +10,8 @@ from typing import Final
 _PACKAGE: Final = "__init__.py"
 
 
-def needed(roots: Iterable[str], home: Path) -> dict[str, Path]:
+@cache
+def needed(roots: tuple[str, ...], home: Path) -> dict[str, Path]:
     """Return the modules below a folder that some of them need, these included, with their files.
 
     What a function imports when it is called counts, what only a checker of types imports does not, nor do

@@ -53,7 +53,10 @@ def runtime(folder: Path, tools: Tools, say: Say) -> Path:
     if not home.is_dir():
         say(f"fetching Python for browsers (pyodide {VERSION}, 6.5 MB) by npm; this is done once")
         with making(home) as draft:
-            archive = _fetched(draft.parent, tools)
+            fetch(tools.npm, ["pack", f"pyodide@{VERSION}"], draft.parent, "pyodide")
+            archive = draft.parent / f"pyodide-{VERSION}.tgz"
+            if not archive.is_file():
+                raise Unavailable("npm has brought no pyodide")
             found = f"sha512-{b64encode(sha512(archive.read_bytes()).digest()).decode()}"
             if found != INTEGRITY:
                 raise Unavailable(f"pyodide {VERSION} from npm has the checksum {found}, not {INTEGRITY}")
@@ -80,15 +83,6 @@ def making(folder: Path) -> Iterator[Path]:
             draft.rename(folder)
     if not folder.is_dir():
         raise Unavailable(f"{folder} cannot be written")
-
-
-def _fetched(folder: Path, tools: Tools) -> Path:
-    """Have npm bring the archive of the package into a folder."""
-    fetch(tools.npm, ["pack", f"pyodide@{VERSION}"], folder, "pyodide")
-    archive = folder / f"pyodide-{VERSION}.tgz"
-    if not archive.is_file():
-        raise Unavailable("npm has brought no pyodide")
-    return archive
 
 
 def _unpack(archive: Path, folder: Path) -> None:

@@ -25,7 +25,7 @@ from feerie.engine.play.legality.royal_capture import (
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import steps_of
 from feerie.engine.play.positions.make import PASS, LivePosition
-from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royal_units, royals
+from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royals
 from feerie.engine.play.positions.walk_mobility import plain_capture
 from feerie.engine.rules.contract import Bound, Condition
 from feerie.engine.rules.variant.castling import Castle
@@ -181,15 +181,14 @@ def is_path_safe(castle: Castle, views: Views) -> bool:
 
     Where it must play its way, only whether it is attacked where it stands.
     """
-    position = views.position
-    castling = position.variant.castling
-    if castling is not None and castling.path == "ignored":
+    position, castling = views.position, views.position.variant.castling
+    path = None if castling is None else castling.path
+    if path == "ignored":
         return True
-    if castling is not None and castling.path == "played":
-        return not _is_attacked(castle.king, castle.king_from, views)
     if _is_attacked(castle.king, castle.king_from, views):
         return False
-    for step, square in zip(steps_of(castle), castle.passed, strict=True):
+    passed = () if path == "played" else castle.passed
+    for step, square in zip(steps_of(castle), passed, strict=False):
         with position.supposing(step.operations):
             if _is_attacked(castle.king, square, views):
                 return False
@@ -237,15 +236,6 @@ def checkers(some: Royals, views: Views, most: int | None = None, after: Move = 
         return [*islice(threats(counting(position), views, after), most)]
     with position.budget, position.turn_passed(after):
         return [*dict.fromkeys(islice(_by_test(some, views), most))]
-
-
-def checker_after(move: Move, views: Views) -> Checker:
-    """Return what could take a royal of the player after a move that exposes one."""
-    position = views.position
-    own, _ = royal_units(position)
-    with position.supposing(move.operations):
-        found = checkers(royals(position), views, most=1, after=move)
-    return found[0] if found else Checker(own[0])
 
 
 def _by_walk(some: Royals, position: LivePosition) -> Iterator[Checker]:

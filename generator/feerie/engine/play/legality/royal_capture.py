@@ -49,7 +49,7 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
         # Only royal pawns are asked about, which may be captured en passant.
         yield from captures
     elif test is CheckTest.PLAYABLE:
-        taking = completed(_counted(captures, position), views)
+        taking = completed(captures, views, are_counted=True)
         yield from (move for move in taking if keeps_royals(move, position))
     else:
         yield from _taking(captures, royals, views)
@@ -136,10 +136,13 @@ def _taken_from(rules: CompiledRules, plan: View, after_walk: View) -> tuple[Squ
     return taken_from(schedule[0].verb, after_walk) if is_known else None
 
 
-def completed(found: Iterable[Move], views: Views) -> Iterator[Move]:
-    """Yield the complete moves that pseudo-legal moves become by their effects."""
+def completed(found: Iterable[Move], views: Views, *, are_counted: bool = False) -> Iterator[Move]:
+    """Yield the complete moves that pseudo-legal moves become by their effects; these may be counted, each as
+    one that must be tried."""
     effects: Effects | None = None
     for move in found:
+        if are_counted:
+            views.position.budget.spend(1)
         # Most often there is nothing to complete.
         effects = effects or Effects(views)
         effects.add(move)
@@ -150,18 +153,11 @@ def completed(found: Iterable[Move], views: Views) -> Iterator[Move]:
 def _taking(found: Iterable[Move], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, none of the player's alone."""
     units = {unit for unit, _ in royals}
-    for move in completed(_counted(found, views.position), views):
+    for move in completed(found, views, are_counted=True):
         if takes_any(move, units):
             lost = losses(move, views.position)
             if lost.theirs > 0 and lost.may_take:
                 yield move
-
-
-def _counted(found: Iterable[Move], position: LivePosition) -> Iterator[Move]:
-    """Yield pseudo-legal moves, each counted as one that must be tried."""
-    for one in found:
-        position.budget.spend(1)
-        yield one
 
 
 def keeps_royals(move: Move, position: LivePosition, *, of_both: bool = False) -> bool:

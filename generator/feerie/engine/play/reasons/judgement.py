@@ -5,7 +5,7 @@ from dataclasses import replace
 from feerie.engine.board import Unit
 from feerie.engine.operations import CAPTURE, Attempt, Move, Remove
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.check import Checker, checker, checker_after
+from feerie.engine.play.legality.check import Checker, checker, checkers
 from feerie.engine.play.moving.effects import Effects, Refusal
 from feerie.engine.play.positions.royals import losses, royal_units, royals
 from feerie.engine.play.reasons.reason import Cause, Detail, Evidence, Reason
@@ -87,7 +87,11 @@ def _harm(move: Move, game: Game) -> Reason:
 
 def _self_check(move: Move, game: Game) -> Reason:
     views = game.legality.views
-    found, before = checker_after(move, views), checker(royals(game), views)
+    own, _ = royal_units(game)
+    before = checker(royals(game), views)
+    with game.supposing(move.operations):
+        # Of a royal that the move exposes.
+        [found] = checkers(royals(game), views, most=1, after=move) or [Checker(own[0])]
     detail = Detail.STAYS if found.at is not None and before is not None and found == before else None
     return with_checker(found, against(move, game, Cause.SELF_CHECK, detail))
 
