@@ -99,7 +99,9 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
     What they would refuse is left out: a stipulation that cannot be read, a twin without words, a solution
     with an illegal move. Raises DefinitionError if they would refuse the position or the moves.
     """
-    data = _placed(problem, rules)
+    alphabet, board = rules.under(problem).alphabet, rules.own_board(problem)
+    data: dict[str, Any] = {"board": board} if board else {}
+    data["position"] = {"fen": print_fen(problem.position, alphabet)}
     if problem.variant != ROOT and problem.stipulation:
         data["conditions"] = ids_of(problem.variant)
     elif problem.variant != ROOT:
@@ -156,7 +158,7 @@ class _Writer:
             elif key == "solution":
                 self._add_solution(value)
             elif reason := self._refusal({key: value}):
-                self._leave(key, str(value), reason)
+                self.left.append(Left(key, 0, str(value), reason))
             else:
                 self.data[key] = value
 
@@ -174,14 +176,14 @@ class _Writer:
                 reason = self._refusal(self._zero | {"twins": [*known, twin]})
             if is_left or reason is not None:
                 is_left = True
-                self._leave("twins", text, reason, number)
+                self.left.append(Left("twins", number, text, reason))
             else:
                 self.data |= self._zero | {"twins": [*known, twin]}
 
     def _add_solution(self, text: str) -> None:
         """Add the solution in our notation, or from Popeye's; not with twins of other letters."""
         if any(one.key == "twins" for one in self.left):
-            self._leave("solution", text, Finding("problem", 1, 1, "solution-of-twins", {}))
+            self.left.append(Left("solution", 0, text, Finding("problem", 1, 1, "solution-of-twins", {})))
             return
         reason = self._refusal({"solution": text})
         if reason is None:
@@ -198,10 +200,7 @@ class _Writer:
                 if reason is None:
                     self.data["solution"] = own
                     return
-        self._leave("solution", text, reason)
-
-    def _leave(self, key: str, text: str, reason: Finding | None = None, number: int = 0) -> None:
-        self.left.append(Left(key, number, text, reason))
+        self.left.append(Left("solution", 0, text, reason))
 
     def _refusal(self, further: dict[str, Any]) -> Finding | None:
         """What is wrong with the mapping if some more is added; None if nothing is."""
@@ -216,10 +215,3 @@ class _Writer:
         diagram = read_diagram("problem", Document.of(data, "problem"))
         checked = self._rules.checked
         return checked.play(diagram, with_own_rules(checked.library.variant(self._problem.variant), diagram))
-
-
-def _placed(problem: Problem, rules: Rules) -> dict[str, Any]:
-    """Return the position of a document, and its board if that is not its variant's."""
-    alphabet, board = rules.under(problem).alphabet, rules.own_board(problem)
-    position = {"fen": print_fen(problem.position, alphabet)}
-    return {"board": board, "position": position} if board else {"position": position}

@@ -27,7 +27,11 @@ def html(picture: Printed) -> str:
         "width": str(round(max(panel.width for panel in panels))),
         **words,
     }
-    figures = "\n".join(_figure(panel) for panel in panels)
+    figures = []
+    for panel in panels:
+        figure = Element("figure")
+        figure.append(panel.root)
+        figures.append(text_of(figure))
     # What stands above the board in the pictures is not said twice.
     is_told = any(text.text in picture.strip.title for text in picture.strip.above)
     heading = "" if is_told else f"<h1>{escape(picture.strip.title)}</h1>\n"
@@ -35,10 +39,4 @@ def html(picture: Printed) -> str:
     # The script of the template may run, whatever the texts and pictures bring.
     policy = policy_alone(page.safe_substitute())
     plain = {key: escape(text) for key, text in told.items()}
-    return page.substitute(plain | {"policy": policy, "heading": heading, "figures": figures})
-
-
-def _figure(panel: Printed) -> str:
-    figure = Element("figure")
-    figure.append(panel.root)
-    return text_of(figure)
+    return page.substitute(plain | {"policy": policy, "heading": heading, "figures": "\n".join(figures)})

@@ -14,7 +14,8 @@ from feerie.desk.exchange.dialects.fen_dialects import problems_of_lines
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import PROBLEMISTS, Rules, at_home, beyond, refuse_losses
-from feerie.engine.board import BLACK, WHITE, Colour, Kind, Position, Unit, print_placement
+from feerie.desk.exchange.setup import Setup
+from feerie.engine.board import BLACK, WHITE, Kind, Square, Unit, print_placement
 from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
 from feerie.pictures.drawing.piece_set import Fill, figure_of
@@ -30,47 +31,39 @@ def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line, with the side to move if it is told."""
     variant = rules.of(rules.variant)
 
-    def read(line: Word) -> Problem:
+    def read(line: Word) -> Problem | None:
         words = line.words()
-        units = _units(words[0], source, variant)
+        setup = _setup(words[0], source, variant)
         turn = WHITE
         for word in words[1:]:
             if word is words[1] and word.text in _TURNS:
                 turn = _TURNS[word.text]
             else:
                 source.fault(word, "not-understood", text=word.text, format="FFEN")
-        return _problem(units, turn, variant)
+        position = setup.position(variant, turn, source)
+        return None if position is None else Problem(position, variant.id)
 
     return problems_of_lines(source, "FFEN", read)
 
 
-def _problem(units: list[Unit | None], turn: Colour, variant: Variant) -> Problem:
-    units += [None] * (len(variant.geometry.squares) - len(units))
-    squares = tuple(units[: len(variant.geometry.squares)])
-    position = Position(
-        variant.geometry,
-        squares,
-        turn=turn,
-        unmoved=at_home(variant, squares),
-        promotes=variant.alphabet.fairy_kinds(squares),
-    )
-    return Problem(position, variant.id)
-
-
-def _units(placement: Word, source: Source, variant: Variant) -> list[Unit | None]:
-    """The units from a1 on, rank by rank; notes what is wrong."""
-    geometry = variant.geometry
-    rows = []
-    place = placement.start
-    for text in placement.text.split("/"):
-        rows.append(_row(Word(text, place), source, variant))
-        if len(rows[-1]) != geometry.files:
-            values = {"rank": geometry.ranks - len(rows) + 1, "found": len(rows[-1])}
-            source.fault(Word(text, place), "fen-files", **values, expected=geometry.files)
+def _setup(placement: Word, source: Source, variant: Variant) -> Setup:
+    """The units on their squares, rank by rank from the last; notes what is wrong."""
+    geometry, setup = variant.geometry, Setup()
+    texts, place = placement.text.split("/"), placement.start
+    for number, text in enumerate(texts, 1):
+        first, rank = (geometry.ranks - number) * geometry.files, geometry.ranks - number + 1
+        units = _row(Word(text, place), source, variant)
+        if len(units) != geometry.files:
+            values = {"rank": rank, "found": len(units), "expected": geometry.files}
+            source.fault(Word(text, place), "fen-files", **values)
+        for file, unit in enumerate(units[: geometry.files]):
+            if unit is not None and rank > 0:
+                square = Word(geometry.name(Square(first + file)), place)
+                setup.put(unit.kind, unit.colour, square, source)
         place += len(text) + 1
-    if len(rows) != geometry.ranks:
-        source.fault(placement, "fen-ranks", found=len(rows), expected=geometry.ranks)
-    return [unit for row in reversed(rows) for unit in row]
+    if len(texts) != geometry.ranks:
+        source.fault(placement, "fen-ranks", found=len(texts), expected=geometry.ranks)
+    return setup
 
 
 def _row(row: Word, source: Source, variant: Variant) -> list[Unit | None]:

@@ -42,7 +42,8 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
     refuse_losses(NAME, lost)
     data: dict[str, Any] = {}
     data["authors"] = list(problem.authors)
-    data["source"] = {"name": problem.source, "date": _dated(problem.date)}
+    parts = map(int, problem.date.split("-")) if problem.date else ()
+    data["source"] = {"name": problem.source, "date": dict(zip(DATED, parts, strict=False))}
     data["award"] = {"distinction": problem.award}
     data["algebraic"] = {
         colour: [
@@ -78,10 +79,6 @@ def _unsaid(problem: Problem, key: str) -> bool:
     value = getattr(problem, key)
     texts = value if isinstance(value, tuple) else [] if value is None else [value]
     return not all(map(is_plain, texts))
-
-
-def _dated(date: str | None) -> dict[str, int]:
-    return dict(zip(DATED, map(int, date.split("-")), strict=False)) if date else {}
 
 
 def _lettered(twins: tuple[str, ...]) -> dict[str, str]:

@@ -197,9 +197,12 @@ def _royals(section: Section) -> None:
 
 def _position(section: Section) -> None:
     """The first position."""
-    start, alphabet = section.variant.start, replace(section.variant.alphabet, letters=section.written)
+    start, letters = section.variant.start, section.letters
     if start is None:
         raise Unsaid("position")
+    # Promoted units are written as what they were.
+    turned = {kind: f"+{letters[base]}" for kind, base in section.faces.items()}
+    alphabet = replace(section.variant.alphabet, letters={**letters, **turned})
     board, turn, rights, _, *counts = print_fen(start, alphabet).split()[:6]
     board = board.replace("(", "").replace(")", "")
     reserves = "[]" if "pieceDrops" in section.settings and not start.reserves else ""

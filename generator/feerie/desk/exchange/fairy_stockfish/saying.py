@@ -72,16 +72,18 @@ def rows(part: str = "rows") -> tuple[Row, ...]:
 def filled(says: Any, values: Mapping[str, Any]) -> Any:
     """Return what a row says with the values of its words; a key whose word has none is left out."""
     if isinstance(says, dict):
-        told = {key: filled(one, values) for key, one in says.items() if not _is_void(one, values)}
-        # An entry whose condition has no value says nothing.
-        return {key: one for key, one in told.items() if not _lacks_when(says[key], one)}
+        told: dict[str, Any] = {}
+        for key, one in says.items():
+            if isinstance(one, str) and values.get(one, one) is None:
+                continue
+            value = filled(one, values)
+            # An entry whose condition has no value says nothing.
+            if not (isinstance(one, dict) and "when" in one and "when" not in value):
+                told[key] = value
+        return told
     if isinstance(says, list):
         return [filled(one, values) for one in says]
     return values.get(says, says) if isinstance(says, str) else says
-
-
-def _is_void(word: Any, values: Mapping[str, Any]) -> bool:
-    return isinstance(word, str) and word in values and values[word] is None
 
 
 def sided(says: Any, side: str) -> Any:
@@ -103,10 +105,6 @@ def _of(says: Any, side: str) -> Any:
             for key, one in says.items()
         }
     return [_of(one, side) for one in says] if isinstance(says, list) else says
-
-
-def _lacks_when(said: Any, told: Any) -> bool:
-    return isinstance(said, dict) and "when" in said and "when" not in told
 
 
 def entries(data: Mapping[str, Any]) -> Said:

@@ -119,12 +119,6 @@ class Section:
         start, is_kept = self.variant.start, self.variant.captured.goes is Store.RESERVE
         return is_kept or (start is not None and Unit(kind, side) in (*start.units, *start.reserves))
 
-    @property
-    def written(self) -> Mapping[Kind, str]:
-        """How units of the kinds are written: promoted ones as what they were, with a plus sign."""
-        told = {kind: f"+{self.letters[base]}" for kind, base in self.faces.items()}
-        return {**self.letters, **told}
-
     def choices(self, piece: Piece) -> tuple[Kind, ...]:
         """The kinds that a pawn may become."""
         promotion, start = self.variant.promotion, self.variant.start

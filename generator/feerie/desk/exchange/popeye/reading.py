@@ -59,10 +59,10 @@ class _Reader:
         self._draft = Draft()
         self._known = 0
         self._readers: dict[str, Callable[[], None]] = {
-            "author": self._author,
+            "author": lambda: self._add_line("authors"),
             "source": lambda: self._add_line("source"),
             "award": lambda: self._add_line("award"),
-            "title": self._title,
+            "title": lambda: self._add_line("title"),
             "stipulation": self._stipulation,
             "structured": self._branches,
             "condition": self._condition,
@@ -156,15 +156,11 @@ class _Reader:
 
     # --- Commands ----------------------------------------------------------------------------------------
 
-    def _author(self) -> None:
-        self._draft.texts["authors"] += names_in(line) if (line := letters_of(self._line())) else []
-
     def _add_line(self, name: str) -> None:
-        self._draft.texts[name] += [line] if (line := letters_of(self._line())) else []
-
-    def _title(self) -> None:
-        self._draft.put("title", self._tokens[self._at - 1])
-        self._add_line("title")
+        if name == "title":
+            self._draft.put(name, self._tokens[self._at - 1])
+        if line := letters_of(self._line()):
+            self._draft.texts[name] += names_in(line) if name == "authors" else [line]
 
     def _stipulation(self) -> None:
         if self._at < len(self._tokens):
@@ -204,12 +200,12 @@ class _Reader:
         The one letter of a kind is among them, though a command begins with it: ``r`` is a rook, no remark.
         """
         words = self._until()
-        while words and self._at < len(self._tokens) and self._is_letter(self._tokens[self._at]):
+        while words and self._at < len(self._tokens):
+            text = self._tokens[self._at].text
+            if len(text) > 1 or text.lower() not in self._kinds:
+                break
             words += [self._next(), *self._until()]
         self._draft.conditions += words
-
-    def _is_letter(self, word: Word) -> bool:
-        return len(word.text) == 1 and word.text.lower() in self._kinds
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""

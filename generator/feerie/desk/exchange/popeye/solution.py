@@ -52,8 +52,7 @@ _TOLD: Final = {goal for goal in Goal if goal.of_sides} - {Goal.MATE, Goal.CHECK
 
 def solution_of_popeye(text: str, problem: Problem) -> str:
     """Return a solution in our notation; raises FeerieError, with the ``offset`` in the text."""
-    plain = _uniform(_as_printed(text))
-    own, inserted = _with_set_play(plain, problem)
+    own, inserted = _with_set_play(_uniform(text), problem)
 
     parts: list[tuple[int, int, str]] = []
     try:
@@ -114,17 +113,12 @@ def popeye_text(played: Played, variant: Variant) -> str:
     return text
 
 
-def _as_printed(text: str) -> str:
-    """Return a solution with the words that Popeye has for what others write: a threat in brackets behind a
-    move, a block."""
+def _uniform(text: str) -> str:
+    """Return Popeye's text so that the words of ours are found in it, with those that it has for what others
+    write: a threat in brackets behind a move, a block."""
     parts = re.split(r"(\{[^{}]*\})", text)
     parts[::2] = [_BLOCK.sub("zugzwang.", _THREAT.sub(r" threat: \1 ", part)) for part in parts[::2]]
-    return "".join(parts)
-
-
-def _uniform(text: str) -> str:
-    """Return Popeye's text of the same length, so that the words of ours are found in it."""
-    text = _COMMENT.sub(lambda match: '"{}"'.format(match[1].replace('"', "'")), text)
+    text = _COMMENT.sub(lambda match: '"{}"'.format(match[1].replace('"', "'")), "".join(parts))
     text = _HEADING.sub(_heading, text)
     text = re.sub(r"\bzugzwang\.", "zugzwang ", text)
     text = _PASSING.sub(_JOINED, text)
