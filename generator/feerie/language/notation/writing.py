@@ -217,13 +217,11 @@ def _is_base(event: Event, move: Move, symbols: Symbols) -> bool:
     """Return whether an event is told by the first part of the text."""
     if _is_own_change(event):
         return False
-    if event.cause in (MOVE, CAPTURE, CASTLING):
+    if event.cause in (MOVE, CAPTURE, CASTLING) or (event.by_mover and event.cause == PROMOTION):
         return True
     if event.by_mover and event.cause == move.type:
         # An extra move whose text has no room for a square tells what happens there as effects are told.
         return "{square}" in symbols.template(move.type)
-    if event.by_mover and event.cause == PROMOTION:
-        return True
     return (
         event.what is What.PROMOTION
         and event.square == move.arrival

@@ -98,12 +98,6 @@ class Node:
         return mark._replace(column=mark.column + column)
 
     @property
-    def marks(self) -> Iterator[Mark]:
-        """The place of the node, then the places of its keys."""
-        yield self.mark
-        yield from self.key_marks
-
-    @property
     def key_marks(self) -> Iterator[Mark]:
         """The places of the keys of a mapping."""
         return (entry.key_mark for entry in self.entries.values())

@@ -96,7 +96,15 @@ class Phrase:
                 return replace(self, adjective=None).form(name.removesuffix("_noun"))
             case "a_piece":
                 return replace(self, noun=self.general or self.noun).form("a")
-        return self._suited(_forms(self.language)[name]).replace("{text}", self.text)
+        patterns: str | Mapping[str, str] = _forms(self.language)[name]
+        if not isinstance(patterns, str):
+            # For the sound that follows, for the gender, or for all others.
+            is_noun_first = self.adjective is None or _forms(self.language)["text"].startswith("{noun}")
+            first = self.noun if is_noun_first else self.adjective
+            is_vowel = "vowel" in patterns and first is not None and first.vowel
+            asked = "vowel" if is_vowel else self.noun.gender
+            patterns = patterns[asked] if asked in patterns else patterns["other"]
+        return patterns.replace("{text}", self.text)
 
     @property
     def text(self) -> str:
@@ -106,20 +114,6 @@ class Phrase:
         adjective = self.adjective.agreed(self.noun.gender)
         pattern: str = _forms(self.language)["text"]
         return pattern.replace("{noun}", self.noun.one).replace("{adjective}", adjective)
-
-    def _suited(self, patterns: str | Mapping[str, str]) -> str:
-        """Return the pattern of a form for the sound that follows, for the gender, or for all others."""
-        if isinstance(patterns, str):
-            return patterns
-        if "vowel" in patterns and self._first.vowel:
-            return patterns["vowel"]
-        return patterns[self.noun.gender] if self.noun.gender in patterns else patterns["other"]
-
-    @property
-    def _first(self) -> Noun | Adjective:
-        if self.adjective is None or _forms(self.language)["text"].startswith("{noun}"):
-            return self.noun
-        return self.adjective
 
 
 @cache

@@ -30,9 +30,6 @@ def meanings(language: Language) -> Callable[[str, tuple[str, ...]], str]:
 _PARTED: Final = re.compile(r"[ \u202f]?;\s")
 """What parts that which is wrong from that which is expected."""
 
-_INNER: Final = frozenset({"unworded"})
-"""The sentences that are those of no code."""
-
 
 class FindingText(NamedTuple):
     """What is said of a code: what is ``wrong``, and what is ``expected``, which may be empty.
@@ -48,7 +45,8 @@ class FindingText(NamedTuple):
 def finding_texts(language: Language) -> Iterator[FindingText]:
     """Yield the texts of all codes of findings, in alphabetical order."""
     for code, template in sorted(templates(language, "findings", "sentences").items()):
-        if code not in _INNER:
+        # That is the sentence of no code.
+        if code != "unworded":
             yield FindingText(code, *_parted(template.outline))
 
 

@@ -46,8 +46,13 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
             if len(several) > 1:
                 section = "pieces" if several[-1] in model.pieces else "fairy"
                 path = (section, several[-1], "symbol", language)
-                told = {"symbol": symbol, "language": language, "kinds": several}
-                yield document.finding(path, "symbol-clash", **told, rather=_inherited(document, several))
+                # One that is inherited can be taken away, if others are the file's own.
+                inherited = [
+                    kind for kind in several if document.key_mark(("pieces", kind)).file != document.file
+                ]
+                rather = f"{inherited[0]}: ~" if 0 < len(inherited) < len(several) else None
+                told = {"symbol": symbol, "language": language, "kinds": several, "rather": rather}
+                yield document.finding(path, "symbol-clash", **told)
 
 
 def _signs(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -62,12 +67,6 @@ def _signs(model: VariantModel, document: Document) -> Iterator[Finding]:
                 # The sign of one language, or the one of all.
                 path = (*path, language) if document.node((*path, language)) else path
                 yield document.finding(path, "sign-clash", **told)
-
-
-def _inherited(document: Document, kinds: Collection[str]) -> str | None:
-    """How a kind is taken away that is inherited, if others of these are the file's own; else None."""
-    inherited = [kind for kind in kinds if document.key_mark(("pieces", kind)).file != document.file]
-    return f"{inherited[0]}: ~" if 0 < len(inherited) < len(kinds) else None
 
 
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -105,7 +105,16 @@ def idle(phases: Sequence[Phase], merged: Document) -> list[Finding]:
     if not any(found):
         return unused
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
-    places = [_places(phase.document) for phase in phases]
+    # The places of all values and keys of the rules, without those of further phases.
+    places = [
+        {
+            mark
+            for key, entry in phase.document.root.entries.items()
+            for node in (entry.node.within() if key != "phases" else ())
+            for mark in (node.mark, *node.key_marks)
+        }
+        for phase in phases
+    ]
 
     def holds_in_all_phases(finding: Finding) -> bool:
         place = Mark(finding.file, finding.line, finding.column)
@@ -116,12 +125,6 @@ def idle(phases: Sequence[Phase], merged: Document) -> list[Finding]:
         )
 
     return [*unused, *filter(holds_in_all_phases, set().union(*found))]
-
-
-def _places(document: Document) -> set[Mark]:
-    """The places of all values and keys of the rules, without those of further phases."""
-    sections = [entry.node for key, entry in document.root.entries.items() if key != "phases"]
-    return {mark for section in sections for node in section.within() for mark in node.marks}
 
 
 def _of_groups(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -192,15 +195,14 @@ def _never(model: VariantModel, document: Document) -> Iterator[Finding]:
     entries: dict[str, Operations | Law] = {**model.effects, **model.moves, **model.laws}
     for name, entry in entries.items():
         section = next(key for key in ("effects", "moves", "laws") if name in getattr(model, key))
-        around = [("for", frozenset(entry.sides))] if isinstance(entry, ExtraMove | Law) else []
+        around: Told = {"for": frozenset(entry.sides)} if isinstance(entry, ExtraMove | Law) else {}
         if isinstance(entry, Law):
-            yield from _excluded(document, (section, name, "forbid"), entry.forbid, dict(around))
+            yield from _excluded(document, (section, name, "forbid"), entry.forbid, around)
             continue
-        told = _together(entry.when, dict(around))
-        yield from _excluded(document, (section, name, "when"), entry.when, dict(around))
+        yield from _excluded(document, (section, name, "when"), entry.when, around)
+        told = _together(entry.when, around)
         yield from _excluded(document, (section, name, "if"), entry.if_, told)
-        if entry.if_ is not None:
-            told = _together(entry.if_, told)
+        told = _together(entry.if_, told)
         for number, verb in enumerate(entry.do):
             yield from _in_verb(document, (section, name, "do", number), verb, told)
 
@@ -209,9 +211,8 @@ def _in_verb(document: Document, path: KeyPath, verb: Verb, around: Told) -> Ite
     """Findings about the conditions of an operation, and of those that follow upon it."""
     path = (*path, catalogue.word_of(verb))
     yield from _excluded(document, (*path, "if"), verb.if_, around)
-    told = around if verb.if_ is None else _together(verb.if_, around)
     for number, follower in enumerate(verb.then):
-        yield from _in_verb(document, (*path, "then", number), follower, told)
+        yield from _in_verb(document, (*path, "then", number), follower, _together(verb.if_, around))
 
 
 def _excluded(
@@ -227,11 +228,11 @@ def _excluded(
         yield node.mark.finding("never-together", about=about)
 
 
-def _together(condition: Condition, around: Told) -> Told:
+def _together(condition: Condition | None, around: Told) -> Told:
     """Return what a condition leaves open of a move besides what is said around it; only what does not change
     while the move is made is asked about."""
     found = dict(around)
-    for part in condition.all if isinstance(condition, All) else (condition,):
+    for part in condition.all if isinstance(condition, All) else filter(None, (condition,)):
         for key, values in _asked(part):
             found[key] = found[key] & values if key in found else values
     return found

@@ -94,7 +94,9 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
     of_each: dict[int, list[Sentence]] = {number: [] for number in range(len(lineage))}
     left_out: list[Clause] = []
     for clause in clauses:
-        number = _youngest(clause, files)
+        # That of the nearest variant of the lineage of which it says something.
+        found = {place.file for one in clause.said for place in one.throughout()}
+        number = next((number for number, file in enumerate(files) if file in found), len(files) - 1)
         if number and (clause.path[0] == FAIRY or _is_moot(teller, clause.path)):
             left_out.append(clause)
         elif not (number and clause.path[0] == PARAMS):
@@ -217,12 +219,6 @@ def _without(teller: Teller, path: tuple[str, str, str], said: Said) -> Clause:
         homeless = Said({field: Said((), said.places)})
         return Clause(path, _entry(teller, (name, key), homeless), (said,))
     return Clause(path, (gone(teller, f"{key}.{field}"),), (said,))
-
-
-def _youngest(clause: Clause, files: Sequence[str]) -> int:
-    """The number of the nearest variant of a lineage of which a clause says something."""
-    found = {place.file for one in clause.said for place in one.throughout()}
-    return min((number for number, file in enumerate(files) if file in found), default=len(files) - 1)
 
 
 def _sentence(clause: Clause, lexicon: Lexicon) -> Sentence:

@@ -175,7 +175,10 @@ class ConditionTeller(MoveTeller, ABC):
             clause = self.fill("conditions", "bounded", {"measure": self.measure(said), **values})
             return clause if holds else self.fill("opposites", "other", {"clause": clause})
         family = "conditions" if holds else "opposites"
-        if (code := self._of_role(word, said)) in self.section(family):
+        role = said.entries[word].value if word in said.entries else None
+        # The row of a condition on the unit in a role, or on a royal.
+        code = f"{word}.royal" if role == IT and self.of_royal else f"{word}.role"
+        if role in ROLES and code in self.section(family):
             return self.told(family, code, said.entries)
         several = f"{word}.several"
         if several in self.section(family) and self.is_several(said.entries[word]):
@@ -193,13 +196,6 @@ class ConditionTeller(MoveTeller, ABC):
             return None
         values: dict[str, Value] = {"unit": self.role(where.text), "such": self.described(such)}
         return self.fill("conditions" if holds else "opposites", "exists.on", values)
-
-    def _of_role(self, word: str, said: Said) -> str:
-        """Return the row of a condition on the unit in a role, or on a royal."""
-        role = said.entries[word].value if word in said.entries else None
-        if role not in ROLES:
-            return ""
-        return f"{word}.royal" if role == IT and self.of_royal else f"{word}.role"
 
     def _so_many(self, word: str, said: Said, *, holds: bool) -> str:
         """Return that there are so many units or squares; that there are not, as more or fewer."""
