@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, NoReturn, cast
 
 from feerie.engine.board import Colour, Square, Unit
@@ -17,8 +18,9 @@ from feerie.engine.play.compiling.attack_tables import is_clear
 from feerie.engine.rules.contract import Bound, Only, View
 from feerie.engine.rules.contract.view import Unseen, UnseenError
 from feerie.engine.rules.variant import FurtherWalk, Variant
+from feerie.engine.rules.variant.further_walks import stages
 from feerie.engine.rules.walking.attacks import Learned
-from feerie.engine.rules.walking.movement import Movement, Power, Strikes
+from feerie.engine.rules.walking.movement import Movement, Power, Powers, Strikes
 
 Chance = tuple[tuple[Square, ...], ...] | None
 """The squares between on each line along which a unit might attack a square; None if it might whatever stands
@@ -79,23 +81,26 @@ def _strikes(
 ) -> Strikes | None:
     """Return what a unit on a square might attack, if it is to capture that one where its walks ask for it;
     None if it might attack any square."""
-    movement, seeing, powers = movements[view.player], view.seeing(Bound(unit, square)), {Power(unit): None}
-    for walk in movement.variant.walks:
+    movement, seeing = movements[view.player], view.seeing(Bound(unit, square))
+    powers: Powers = (Power(unit),)
+    keeps = True
+    for walk in chain(*stages(movement.variant.walks)):
         is_for = _is_for(walk, unit, square, seeing)
         if walk.only is Only.QUIET or is_for is False:
             continue
         if walk.for_captive and captive is None:
             return None
-        if walk.instead and is_for and walk.walk == ():
-            powers.pop(Power(unit), None)
+        keeps = keeps and not (walk.instead and is_for and walk.walk == ())
         try:
             seeing = seeing.seeing(captive, "captured") if captive and walk.for_captive else seeing
-            powers |= dict.fromkeys(_lent(walk, unit, seeing))
+            base = tuple(power for power in powers if power.origin is None and power.to is None)
+            powers = (*powers, *_lent(walk, Bound(unit, square), base, seeing))
         except UnseenError:
             return None
-    if any(hop.only is not Only.QUIET for hop in movement.hops(unit, tuple(powers))):
+    powers = tuple(power for power in dict.fromkeys(powers) if keeps or power != Power(unit))
+    if any(hop.only is not Only.QUIET for hop in movement.hops(unit, powers)):
         return None
-    return movement.strikes(square, tuple(powers)) if powers else {}
+    return movement.strikes(square, powers) if powers else {}
 
 
 def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:
@@ -106,15 +111,21 @@ def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool |
         return None
 
 
-def _lent(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
-    """Yield the powers that a further walk might lend to a unit that it is for."""
+def _lent(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[Power]:
+    """Yield the powers that a further walk might lend to a unit with those of ``base``."""
+    unit, square = it
     if walk.to is not None:
-        yield from (Power(unit, to=square) for square in walk.to.squares(view))
-    elif walk.walk != ():
-        others = (unit,) if walk.borrow is None else walk.borrow.among(view)
+        yield from (Power(unit, to=to) for to in walk.to.squares(view))
+        return
+    lent: Iterable[Power]
+    if walk.walk is not None:
+        lent = [Power(unit, walk.name)] if walk.walk else []
+    elif walk.borrow is None:
+        lent = base
+    else:
+        lent = {Power(Unit(other.kind, unit.colour)): None for other in walk.borrow.among(view)}
+    for power in lent:
         origins: Iterable[Square | None] = (None,)
         if walk.from_ is not None:
-            origins = walk.from_.squares(view)
-        for kind in {other.kind for other in others}:
-            for origin in origins:
-                yield Power(Unit(kind, unit.colour), walk.name if walk.walk else None, origin)
+            origins = walk.from_.squares(view if power.as_ == unit else view.seeing(Bound(power.as_, square)))
+        yield from (power._replace(origin=origin) for origin in origins)

@@ -17,7 +17,7 @@ from feerie.engine.play.compiling.chances import Chances, is_open
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
 from feerie.engine.play.positions.walk_mobility import lending_view
 from feerie.engine.rules.contract import Bound, Only, View
-from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.variant.further_walks import FurtherWalk, stages
 from feerie.engine.rules.walking.movement import Movement, Power, Powers
 
 if TYPE_CHECKING:
@@ -34,8 +34,9 @@ class _Walkers:
     def __init__(self, position: RuledPosition, player: Colour) -> None:
         self._position = position
         self._player = player
-        self._walks = position.variant.walks
-        self._to_capture_by = [walk for walk in self._walks if walk.only is not Only.QUIET]
+        walks = position.variant.walks
+        self._walks = stages(walks)
+        self._to_capture_by = stages(walk for walk in walks if walk.only is not Only.QUIET)
         self._view = lending_view(position, player)
         self._chances = position.compiled.chances[player]
 
@@ -44,24 +45,38 @@ class _Walkers:
 
         Those to capture a single unit are all given, or with ``at`` those to capture what stands there.
         """
-        view = self._view.seeing(Bound(unit, square))
-        found: list[Power] = []
-        # For which moves the unit keeps its own walk.
-        keeps = {Only.QUIET, Only.CAPTURE}
-        for walk in self._walks if at is None else self._to_capture_by:
-            if (at is None or not _misses(walk, at, view)) and walk.of.selects(unit, view, square):
-                lent = self._to_capture(walk, Bound(unit, square), view, at)
-                further = [*(lent if walk.for_captive else _powers(walk, unit, view))]
-                found += further
-                if walk.instead and (further or walk.walk == ()):
-                    keeps -= set(Only) if walk.only is None else {walk.only}
-        if not found and len(keeps) == len(Only):
-            return None
-        own = [Power(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
-        return tuple(dict.fromkeys([*own, *found]))
+        it, view = Bound(unit, square), self._view.seeing(Bound(unit, square))
+        own: Powers = (Power(unit),)
+        in_place, without, elsewhere = self._walks if at is None else self._to_capture_by
+        lent, kept = self._lent(in_place, it, own, view, at)
+        _, left = self._lent(without, it, own, view, at)
+        found, stays = self._lent(elsewhere, it, (*_narrowed(own, kept), *lent), view, at)
+        if any(walk.builds and walk.of.selects(unit, view, square) for walk in elsewhere):
+            lent = [*_narrowed(lent, left)]
+        powers = (*_narrowed(own, kept & left & stays), *lent, *found)
+        return None if powers == own else tuple(dict.fromkeys(powers))
 
-    def _to_capture(self, walk: FurtherWalk, it: Bound, view: View, at: Square | None) -> Iterator[Power]:
-        """Yield the powers that a further walk gives to ``it``, for each unit that they let it capture."""
+    def _lent(
+        self, walks: Iterable[FurtherWalk], it: Bound, base: Powers, view: View, at: Square | None
+    ) -> tuple[list[Power], set[Only]]:
+        """Return the powers that walks give to ``it``, which has those of ``base``, and for which moves it
+        keeps its own."""
+        lent, kept = list[Power](), {*Only}
+        for walk in walks:
+            if (at is None or not _misses(walk, at, view)) and walk.of.selects(it.unit, view, it.square):
+                further = [*self._further(walk, it, base, view, at)]
+                lent += further
+                if walk.instead and (further or walk.walk == ()):
+                    kept -= {*Only} if walk.only is None else {walk.only}
+        return lent, kept
+
+    def _further(
+        self, walk: FurtherWalk, it: Bound, base: Powers, view: View, at: Square | None
+    ) -> Iterator[Power]:
+        """Yield the powers that a further walk gives to ``it``, which has those of ``base``."""
+        if not walk.for_captive:
+            yield from _powers(walk, it, base, view)
+            return
         position, (unit, here) = self._position, it
         colours = position.variant.targets_of(unit.colour, self._player)
         squares = position.geometry.squares if at is None else (at,)
@@ -71,9 +86,17 @@ class _Walkers:
                 continue
             ends = (square, *position.passed_by(captive, square))
             if len(ends) > 1 or is_open(self._chances[square][here][unit, captive], position.units):
-                for power in _powers(walk, unit, view.seeing(Bound(captive, square), "captured")):
-                    for end in ends:
-                        yield power._replace(at=end)
+                seeing = view.seeing(Bound(captive, square), "captured")
+                for power in _powers(walk, it, base, seeing):
+                    yield from (power._replace(at=end) for end in ends if power.at in (None, end))
+
+
+def _narrowed(powers: Iterable[Power], kept: Collection[Only]) -> Iterator[Power]:
+    """Yield powers as far as they are for ``kept`` moves."""
+    for power in powers:
+        left = [only for only in (Only if power.only is None else (power.only,)) if only in kept]
+        if left:
+            yield power if len(left) == len(Only) else power._replace(only=left[0])
 
 
 def _misses(walk: FurtherWalk, square: Square, view: View) -> bool:
@@ -83,27 +106,27 @@ def _misses(walk: FurtherWalk, square: Square, view: View) -> bool:
     return square not in walk.to.squares(view)
 
 
-def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
+def _powers(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[Power]:
     """Yield the powers that a further walk gives to ``it``, a unit that it is for."""
+    unit, here = it
     if walk.to is not None:
         # A unit that is on both sides could be captured where it stands, too.
-        yield from (Power(unit, only=walk.only, to=to) for to in walk.to.squares(view) if to != view.here)
+        yield from (Power(unit, only=walk.only, to=to) for to in walk.to.squares(view) if to != here)
         return
-    lent: list[Power]
-    origins: Iterable[Square | None] = (None,)
-    if walk.from_ is not None:
-        meant = walk.from_.squares(view)
-        origins = [square for square in meant if view.units[square] is None or square == view.here]
-    if walk.walk == ():
-        lent = []
+    lent: Iterable[Power]
+    if walk.walk is not None:
+        lent = [Power(unit, walk.name)] if walk.walk else []
     elif walk.borrow is None:
-        lent = [Power(unit, walk.name if walk.walk else None, only=walk.only)]
+        lent = base
     else:
         others = [view.units[square] for square in walk.borrow.standing(view)]
-        lent = [Power(Unit(other.kind, unit.colour), only=walk.only) for other in others if other is not None]
-    for power in dict.fromkeys(lent):
-        for origin in origins:
-            yield power._replace(origin=origin)
+        lent = [Power(Unit(other.kind, unit.colour)) for other in others if other is not None]
+    for power in _narrowed(dict.fromkeys(lent), [*Only] if walk.only is None else [walk.only]):
+        origins: Iterable[Square | None] = (None,)
+        if walk.from_ is not None:
+            meant = walk.from_.squares(view if power.as_ == unit else view.seeing(Bound(power.as_, here)))
+            origins = (square for square in meant if view.units[square] is None or square == here)
+        yield from (power._replace(origin=origin) for origin in origins)
 
 
 class _DependentMoveTables(MoveTables):

@@ -1,6 +1,6 @@
 """Further walks: those that units have in some positions, besides their own walk or instead of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -30,13 +30,15 @@ class FurtherWalk(Word):
     """A walk that units, those ``of`` some sort, have besides their own, or ``instead`` of it.
 
     They ``borrow`` the walk of every unit meant there, where ``it`` is the unit that walks; or the legs of
-    ``walk``, none if it is empty; or without either the unit's own. They go as if they stood on each of the
-    empty squares ``from_``, among which their own is, and no longer on that. Or it leads straight ``to`` some
-    squares, whatever stands between. With ``only`` it is for quiet moves alone, or captures, and in their
-    place if it is ``instead`` of those. With ``for_captive`` these words ask about the unit ``captured``: the
-    walk is worked out for each unit that could be, and serves to capture that one. Attacks that these words
-    ask about are those by the units' own walks. Where no unit or no square is meant, there is no further
-    walk. Raises FeerieError if it says no walk (``missing-key``) or several (``several-words``).
+    ``walk``, none if it is empty; or without either those that the unit has where it stands, lent ones, too,
+    which are gone where its own are. They go as if they stood on each of the empty squares ``from_``, among
+    which their own is, and no longer on that; ``it`` is there of the kind as which it goes. Or it leads
+    straight ``to`` some squares, whatever stands between. With ``only`` it is for quiet moves alone, or
+    captures, and in their place if it is ``instead`` of those. With ``for_captive`` these words ask about the
+    unit ``captured``: the walk is worked out for each unit that could be, and serves to capture that one.
+    Attacks that these words ask about are those by the units' own walks. Where no unit or no square is meant,
+    there is no further walk. Raises FeerieError if it says no walk (``missing-key``) or several
+    (``several-words``).
     """
 
     of: Pieces = _EVERYONE
@@ -84,3 +86,18 @@ class FurtherWalk(Word):
     def words(self) -> Mapping[str, Pieces | Squares | None]:
         """What it asks about units and squares, by the keys."""
         return {"of": self.of, "borrow": self.borrow, "from": self.from_, "to": self.to}
+
+    @property
+    def builds(self) -> bool:
+        """Return whether it leads elsewhere with the legs that a unit has where it stands."""
+        return self.from_ is not None and self.walk is None and self.borrow is None
+
+
+def stages(walks: Iterable[FurtherWalk]) -> tuple[list[FurtherWalk], list[FurtherWalk], list[FurtherWalk]]:
+    """Return walks by which units go from where they stand, those that are none, and those from elsewhere,
+    which may build on the first."""
+    in_place, without, elsewhere = list[FurtherWalk](), list[FurtherWalk](), list[FurtherWalk]()
+    for walk in walks:
+        is_elsewhere = walk.from_ is not None or walk.to is not None
+        (elsewhere if is_elsewhere else without if walk.walk == () else in_place).append(walk)
+    return in_place, without, elsewhere
