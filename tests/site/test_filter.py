@@ -13,7 +13,7 @@ from feerie.language.wording.language import templates
 from feerie.language.wording.meanings import finding_texts
 from feerie.site.pages.addresses import FINDINGS, Addresses
 from feerie.site.pages.generated import Content, Generated
-from feerie.site.pages.kinds.findings import OTHERS, anchor_of, pages
+from feerie.site.pages.kinds.vocabulary import OTHERS, anchor_of, pages
 from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.shelf import Shelf
 from feerie.site.site_words import labels
@@ -46,8 +46,12 @@ def test_every_code_stands_on_the_page_once_with_an_address(language: Language, 
     found = page(language, heading or guide(language))
     shown = [code.get_text() for code in found.select("tbody th code")]
     assert sorted(shown) == codes(language)
-    assert [code["id"] for code in found.select("tbody th code")] == [anchor_of(code) for code in shown]
-    assert [link["href"] for link in found.select("tbody th a")] == [f"#{anchor_of(code)}" for code in shown]
+    assert [code["id"] for code in found.select("tbody th code")] == [
+        anchor_of("finding", code) for code in shown
+    ]
+    assert [link["href"] for link in found.select("tbody th a")] == [
+        f"#{anchor_of('finding', code)}" for code in shown
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -48,7 +48,7 @@ from feerie.faces.live.answering import refusal
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import known, spoken
 from feerie.faces.workshop.completion import complete
-from feerie.faces.workshop.drafts import DIAGRAM, NAME, VARIANT, Draft, Drafts, Looked, draft_of, id_of
+from feerie.faces.workshop.drafts import DIAGRAM, NAME, VARIANT, Draft, Drafts, draft_of, id_of
 from feerie.language import REFERENCE, THEMES, Language
 from feerie.language.definitions.folders import FOLDER
 from feerie.language.definitions.folders import VARIANT as FILE
@@ -82,11 +82,14 @@ def figure_answer(drafts: Drafts, request: Mapping[str, Any], language: Language
     if request.get("opened"):
         draft = Draft(_today(told.diagram), None if told.variant is None else _today(told.variant))
     looked = drafts.look(draft)
-    look, study = str(request.get("theme", THEMES[0])), looked.study
+    look, study, variant = str(request.get("theme", THEMES[0])), looked.study, None
+    if looked.file is not None:
+        said = {key: said_in(language, getattr(looked.file.model, key)) for key in ("name", "summary")}
+        variant = {"id": looked.file.id, **said}
     return {
         "findings": plain_findings(looked.findings, draft, language),
         "figure": _figure(study, Audience(study.variant, language), look, drafts) if study else None,
-        "variant": _variant(looked, language),
+        "variant": variant,
         **({"draft": {DIAGRAM: draft.diagram, VARIANT: draft.variant}} if draft != told else {}),
     }
 
@@ -132,14 +135,6 @@ def _end(finding: Finding, lines: Sequence[str]) -> int:
     line = lines[finding.line - 1] if finding.line <= len(lines) else ""
     word = _WORD.match(line, finding.column - 1)
     return word.end() + 1 if word else finding.column + 1
-
-
-def _variant(looked: Looked, language: Language) -> dict[str, str] | None:
-    if looked.file is None:
-        return None
-    model = looked.file.model
-    summary = said_in(language, model.summary)
-    return {"id": looked.file.id, "name": said_in(language, model.name), "summary": summary}
 
 
 def _figure(study: Study, audience: Audience, look: str, drafts: Drafts) -> dict[str, Any]:

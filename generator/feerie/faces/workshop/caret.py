@@ -37,11 +37,6 @@ class Caret:
     data: dict[str, Any]
     is_key: bool = False
 
-    @property
-    def key(self) -> str:
-        """The nearest key of the path."""
-        return nearest_key(self.path)
-
 
 def nearest_key(path: KeyPath) -> str:
     """Return the last key of a path that is no number in a list; empty without one."""

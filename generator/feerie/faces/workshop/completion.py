@@ -119,7 +119,7 @@ class _Offer:
     def _words(self) -> Iterator[Item]:
         for shape in shapes(self._file, self._caret.path):
             for word in shape.words:
-                yield Item(word, "word", self._meaning(shape, word, self._caret.key))
+                yield Item(word, "word", self._meaning(shape, word, nearest_key(self._caret.path)))
             if shape.is_name:
                 yield from self._names()
 
@@ -128,7 +128,7 @@ class _Offer:
 
     def _named(self) -> Iterator[Item]:
         """Yield what the place itself is about: a variant, a move, a square."""
-        key, path = self._caret.key, self._caret.path
+        key, path = nearest_key(self._caret.path), self._caret.path
         if path == (VARIANT,) or path[:1] == ("extends",):
             yield from self._variants()
         elif key == "diagram":
@@ -189,7 +189,7 @@ class _Offer:
     def _causes(self) -> Iterator[Item]:
         file = self._rules()
         named = [entry.name for entry in entries(file.variant)] if file else []
-        more = _REASONS if self._caret.key == "because" else _COMMON
+        more = _REASONS if nearest_key(self._caret.path) == "because" else _COMMON
         yield from (Item(name, "cause") for name in dict.fromkeys([*named, *more]))
 
     def _names(self) -> Iterator[Item]:

@@ -79,7 +79,9 @@ class PlainPage:
 
     def head(self, level: int, anchor: str, text: str) -> Markup:
         """Write a heading; an anchor that is taken gets a sign more."""
-        return Markup(f"\n{'#' * level} {escaped(text)} {{#{_anchor(self.claim(anchor))}}}\n")  # noqa: S704  # Markdown
+        # `attr_list` takes no entity for an underscore.
+        place = escaped(self.claim(anchor)).replace("&#95;", "_")
+        return Markup(f"\n{'#' * level} {escaped(text)} {{#{place}}}\n")  # noqa: S704  # Markdown
 
     def claim(self, anchor: str) -> str:
         """Return an anchor for what is no heading; one that is taken gets a sign more."""
@@ -203,11 +205,6 @@ def lines_of_blocks(text: str, blocks: Mapping[str, str]) -> Iterator[tuple[int,
 def escaped(text: str) -> str:
     """Return a text as Markdown in which nothing is markup, on one line."""
     return _MARKDOWN.sub(lambda sign: _ENTITIES.get(sign[0]) or f"&#{ord(sign[0])};", " ".join(text.split()))
-
-
-def _anchor(anchor: str) -> str:
-    """Return an anchor as `attr_list` reads it, which takes no entity for an underscore."""
-    return escaped(anchor).replace("&#95;", "_")
 
 
 _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "-": "-", "(": "(", ")": ")", ":": ":", "=": "="}

@@ -59,7 +59,7 @@ class Project:
         """Draw the fenced diagrams of many pages, each given by its language and text, before their sites
         are asked for."""
         self._source.foresee(
-            (fence.text, language, _fence_name(number))
+            (fence.text, language, f"fence-{number}")
             for language, text in pages
             for number, fence in enumerate(find_fences("", offered(text, form.things))[0], start=1)
             if fence.place is None
@@ -151,7 +151,7 @@ class Project:
         self, language: Language, page: str, fence: Fence, number: int, told: list[Finding]
     ) -> tuple[FigureView | None, tuple[Problem, ...]]:
         """Return a fenced diagram; of a broken one its last good figure, if any, and what is wrong."""
-        name = _fence_name(number)
+        name = f"fence-{number}"
         key = language, page, name
         try:
             figure = self._fences[key] = self._source.figure(fence.text, language, name)
@@ -165,11 +165,6 @@ class Project:
             problems = (_problem(finding, language, name) for finding in findings)
             return kept, tuple(replace(problem, kept=kept is not None) for problem in problems)
         return figure, ()
-
-
-def _fence_name(number: int) -> str:
-    """Return what the fenced diagram of a number on a page is called."""
-    return f"fence-{number}"
 
 
 def _home(written: Written | None, content: Content, told: list[Finding]) -> Generated | None:

@@ -5,8 +5,5 @@ a navigation for those, left out where a site has none. A page's own file stands
 ``variants/*`` for all the pages of that folder but its index.
 """
 
-ORDER = (
-    *("variants", "article", "mechanisms", "operations", "pieces", "vocabulary", "findings"),
-    *("glossary", "play"),
-)
+ORDER = ("variants", "article", "mechanisms", "operations", "pieces", "vocabulary", "play")
 """The order in which a site lists them; a kind that is not named comes last."""

@@ -1,31 +1,41 @@
-"""The reference of all words: tables made from the code, told in a language, on a page that is written.
+"""What words mean: the references of all words and of all findings, tables made from the code, told in a
+language, each on a page that is written; and the glossary in alphabetical order.
 
-What is seen on a board has a small picture, for which the example is carried out.
+What is seen on a board has a small picture, for which the example of a word is carried out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board import Geometry, Kind
 from feerie.engine.rules.variant import KindLetters, Piece, Text
 from feerie.engine.rules.words.walks import Leg
+from feerie.errors.spelling import folded
 from feerie.language.definitions.schemas import reference
 from feerie.language.definitions.schemas.word_scenes import Scene, scene_of
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.writing import write
-from feerie.language.wording.meanings import told
+from feerie.language.wording.meanings import FindingText, finding_texts, told
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets import embedded
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.demonstrations import arrivals, consequence, meant_squares, meant_units
 from feerie.pictures.showing.walks import shown_walk, walking_alone
-from feerie.site.pages.addresses import VOCABULARY
+from feerie.site.pages.addresses import FINDINGS, GLOSSARY, VOCABULARY
 from feerie.site.pages.generated import Content, Generated
+from feerie.site.pages.kinds.operations import shown_operations
+from feerie.site.pages.kinds.pieces import named
 from feerie.site.views import Symbols
 
-PLACES: Final = ()
+PLACES: Final = (GLOSSARY,)
+
+OTHERS: Final = "others"
+"""The heading of the findings that no other heading is for."""
+
+_FEW: Final = 6
+"""So many variants that use a term are listed in sight; more are folded away."""
 
 _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
 """The chapters that stand below one heading."""
@@ -83,10 +93,44 @@ class Step(NamedTuple):
 
 
 def pages(content: Content) -> Iterator[Generated]:
-    """Yield the tables, if there is a page for them."""
+    """Yield the tables of words and those of findings, if there are pages for them, and the glossary, if
+    there are any terms."""
+    words = content.words
     if VOCABULARY in content.written:
-        values = reference_values(content.words.language)
-        yield Generated(VOCABULARY, "vocabulary.md", content.words["vocabulary"], values)
+        values = reference_values(words.language)
+        yield Generated(VOCABULARY, "vocabulary.md", words["vocabulary"], values)
+    if FINDINGS in content.written:
+        # Its headings are those that findings stand below.
+        values = {"listed": partial(_listed, words.language), "anchor_of": partial(anchor_of, "finding")}
+        yield Generated(FINDINGS, "findings.md", words["findings"], values)
+    if content.shelf.terms:
+        yield content.page(GLOSSARY, "glossary", _glossary(content))
+
+
+def _listed(language: Language, anchors: Collection[str]) -> Mapping[str, list[FindingText]]:
+    """Return what is said of findings, by the anchors of headings: below one that is called as their codes
+    begin, else below the last."""
+    found: dict[str, list[FindingText]] = {}
+    for one in finding_texts(language):
+        beginning = one.code.replace("_", "-").split("-")[0]
+        found.setdefault(beginning if beginning in anchors else OTHERS, []).append(one)
+    return found
+
+
+def _glossary(content: Content) -> dict[str, Any]:
+    shelf = content.shelf
+    return {
+        "terms": sorted(shelf.terms, key=lambda term: (folded(term.name), term.id)),
+        "names": {term.id: term.name for term in shelf.terms},
+        "operations": shown_operations(shelf.variants),
+        "users": {
+            # A quiet term is a word of the game: every variant uses it.
+            term.id: () if term.quiet else [one for one in shelf.variants if term.id in one.terms]
+            for term in shelf.terms
+        },
+        "few": _FEW,
+        "portraits": {term.id: named(term, shelf) for term in shelf.terms},
+    }
 
 
 def steps(language: Language) -> tuple[Step, ...]:
@@ -141,7 +185,7 @@ def _drawn(board: embedded.Walk | Panel) -> str:
 
 
 def anchor_of(chapter: str, name: str) -> str:
-    """Return the address of a word on the page."""
+    """Return the address of a word, or of a finding, on its page."""
     return f"{chapter}-{name}".replace("_", "-").replace(".", "-")
 
 
