@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.foreign_text import Source
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.moves import Board, board_of, placements
 from feerie.desk.exchange.popeye.reading import read_popeye
-from feerie.desk.exchange.popeye.result import Board, board_of, placements
 from feerie.desk.exchange.popeye.rulings import rulings
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules

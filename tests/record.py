@@ -25,8 +25,8 @@ from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.program import ENVIRONMENT as FURTHER
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
+from feerie.desk.exchange.popeye.moves import Board, board_after, boards_after, placements
 from feerie.desk.exchange.popeye.program import Popeye, questions, refuse_unprinted
-from feerie.desk.exchange.popeye.result import Board, board_after, boards_after, placements
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position

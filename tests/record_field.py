@@ -28,9 +28,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.program import CHECKS, FairyStockfish, foreign, ours
+from feerie.desk.exchange.popeye.moves import Board, board_after
+from feerie.desk.exchange.popeye.moves import placements as on_boards
 from feerie.desk.exchange.popeye.program import Popeye
-from feerie.desk.exchange.popeye.result import Board, board_after
-from feerie.desk.exchange.popeye.result import placements as on_boards
 from feerie.desk.exchange.popeye.rulings import FOLLOWED, rulings
 from feerie.desk.exchange.popeye.words import words
 from feerie.desk.exchange.popeye.writing import write_popeye

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.desk.exchange.popeye.result import board_after
+from feerie.desk.exchange.popeye.moves import board_after
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import print_fen, print_placement

@@ -51,14 +51,14 @@ def _setup(placement: Word, source: Source, variant: Variant) -> Setup:
     geometry, setup = variant.geometry, Setup()
     texts, place = placement.text.split("/"), placement.start
     for number, text in enumerate(texts, 1):
-        first, rank = (geometry.ranks - number) * geometry.files, geometry.ranks - number + 1
+        rank = geometry.ranks - number + 1
         units = _row(Word(text, place), source, variant)
         if len(units) != geometry.files:
             values = {"rank": rank, "found": len(units), "expected": geometry.files}
             source.fault(Word(text, place), "fen-files", **values)
         for file, unit in enumerate(units[: geometry.files]):
             if unit is not None and rank > 0:
-                square = Word(geometry.name(Square(first + file)), place)
+                square = Word(geometry.name(Square((rank - 1) * geometry.files + file)), place)
                 setup.put(unit.kind, unit.colour, square, source)
         place += len(text) + 1
     if len(texts) != geometry.ranks:

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.result import board_after, boards_after
+from feerie.desk.exchange.popeye.moves import board_after, boards_after
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules

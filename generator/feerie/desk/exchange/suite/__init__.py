@@ -18,8 +18,8 @@ from feerie.desk.exchange import samples
 from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
 from feerie.desk.exchange.fairy_stockfish.program import foreign
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.moves import boards_after, placements
 from feerie.desk.exchange.popeye.program import questions, whole
-from feerie.desk.exchange.popeye.result import boards_after, placements
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board import Position, print_fen
 from feerie.engine.operations import Move
