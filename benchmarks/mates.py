@@ -19,7 +19,7 @@ from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.verified_file import Edge
-from feerie.studies.positions.sample_positions import of_kind
+from feerie.studies.sample_positions import of_kind
 
 OF_A_LENGTH: Final = 150
 """The mates in one, and in two, that are looked for."""

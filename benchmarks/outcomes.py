@@ -30,7 +30,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import grouped
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.sample_positions import of_kind
+from feerie.studies.sample_positions import of_kind
 
 SEED: Final = 1
 DRAWN: Final = 400

@@ -39,7 +39,7 @@ from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.sample_positions import Sampled, edges
+from feerie.studies.sample_positions import Sampled, edges
 from feerie.studies.study import Study
 from tests import vchess
 from tests.field import plain

@@ -45,7 +45,7 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.language import ROOT
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.studies.positions.sample_positions import edges
+from feerie.studies.sample_positions import edges
 from tests.chance import played_at_random
 from tests.field import (
     FAIRY_STOCKFISH,

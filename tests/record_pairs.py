@@ -30,7 +30,7 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.studies.positions.sample_positions import Sampled
+from feerie.studies.sample_positions import Sampled
 from tests.play.oracle import rows as lines
 from tests.record import (
     DATA,

@@ -25,7 +25,7 @@ from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import read_position
 from feerie.language.definitions.verified_file import NOBODY, Edge
-from feerie.studies.positions.sample_positions import of_kind
+from feerie.studies.sample_positions import of_kind
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables
 from tests.play import test_duck as duck

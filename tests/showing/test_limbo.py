@@ -15,9 +15,8 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.pictures.drawing.marking.marks import Arrow, Badge, Border, Ghost, Mark, Shaft, Sign
 from feerie.pictures.drawing.scene import Edge
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.sequence import Frame, all_frames, play
-from feerie.pictures.showing.trays import in_limbo, returning
+from feerie.pictures.showing.trays import equal_vector_from, frame_marks, in_limbo, returning
 from feerie.studies.checking import study_at
 from feerie.studies.pictures import picture
 from tests.variants import CHECKED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from feerie.engine.rules.variant import Variant
-from feerie.studies.positions.sample_positions import edges
+from feerie.studies.sample_positions import edges
 from tests.variants import shipped_variant
 
 

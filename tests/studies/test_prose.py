@@ -9,7 +9,7 @@ import pytest
 
 from feerie.language.definitions.folders import diagram_files
 from feerie.language.languages import Language
-from feerie.studies.unproved import Evidence, sentences
+from feerie.studies.running_text import Evidence, sentences
 from tests.variants import CHECKED, SHIPPED
 
 DOCS = Path(__file__).parents[2] / "docs"

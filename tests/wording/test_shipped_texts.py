@@ -18,7 +18,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document, parse_document
 from feerie.language.wording.language import typeset
 from feerie.site.pages.generated import HISTORY, read_prose
-from feerie.studies.unproved import Evidence, sentences
+from feerie.studies.running_text import Evidence, sentences
 from tests.asking import asked_of
 from tests.sample import variants
 from tests.variants import SHIPPED, file_of

@@ -23,8 +23,8 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading import Document, KeyPath
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.starting import is_to_be_written
+from feerie.studies.running_text import PROVES, Evidence, Sentence, sentences
 from feerie.studies.study import Study
-from feerie.studies.unproved import PROVES, Evidence, Sentence, sentences
 
 
 class Need(IntEnum):

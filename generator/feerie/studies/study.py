@@ -28,10 +28,10 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values
 from feerie.pictures.showing.outcomes import Member
 from feerie.pictures.showing.sequence import Frame, Played, all_frames, choose, panel_names, play, refusal
-from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.problem import Problem, posed, problem
 from feerie.studies.problems.twins import Rules
 from feerie.studies.proving import FalseClaim, Proof, execute
+from feerie.studies.running_text import Context, Writer, read, spans
 
 _TEXTS = ("title", "caption")
 

@@ -15,9 +15,9 @@ from feerie.faces.live.pictures import Pictures
 from feerie.language.wording.descriptions import Attacker, stuck
 from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Panel
-from feerie.pictures.showing.frame_marks import together
 from feerie.pictures.showing.panels import table
 from feerie.pictures.showing.refusals import forbidding, refusal_panel
+from feerie.pictures.showing.trays import together
 
 BECAUSE: Final = "stuck"
 """The name of this answer, beside those of the reasons."""

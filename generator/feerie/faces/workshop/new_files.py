@@ -22,7 +22,7 @@ from feerie.language.reading.document import Document
 from feerie.language.reading.plain_values import listed, written_out
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.starting import comment, mark, to_write
-from feerie.studies.positions.beginnings import Beginning
+from feerie.studies.suggested_claims import Beginning
 
 SCHEMA: Final = "feerie.schema.json"
 """The file to which the first line of others leads an editor."""

@@ -4,8 +4,7 @@
 |---|---|
 | `audience` | the letters and words of a language, for a variant |
 | `sequence` | texts of moves, played one after another; frames, the position after each step |
-| `trays` | boxes, reserves and the limbo beside the board |
-| `frame_marks` | the arrows and signs of a frame |
+| `trays` | boxes, reserves and the limbo beside the board; the arrows and signs of a frame |
 | `panels` | frames as a picture in a language, with their names, notations and sentences |
 | `outcomes` | the same moves under several variants, and as a picture: a panel for each outcome |
 | `walks` | how a kind of unit goes, on a small board |

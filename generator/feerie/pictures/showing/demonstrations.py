@@ -41,9 +41,9 @@ from feerie.pictures.drawing.piece_set import Figure, Fill, figure_of
 from feerie.pictures.drawing.scene import Panel, Phase
 from feerie.pictures.drawing.sheets.embedded import Walk
 from feerie.pictures.showing.audience import Audience, stored_symbols
-from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.panels import undescribed
 from feerie.pictures.showing.sequence import move_frames
+from feerie.pictures.showing.trays import frame_marks, together
 from feerie.pictures.showing.walks import walking_alone
 
 

@@ -23,10 +23,9 @@ from feerie.language.wording.steps import aside, before_name, join_clauses, pane
 from feerie.pictures.drawing.marking.marks import Cross, Dot, Hue, Mark
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
-from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.panels import board, described, fates
 from feerie.pictures.showing.sequence import Frame, Played, all_frames, played_alone, refused
-from feerie.pictures.showing.trays import in_limbo
+from feerie.pictures.showing.trays import frame_marks, in_limbo, together
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from feerie.pictures.drawing.marking.marks import Mark
 from feerie.pictures.drawing.scene import Panel, Phase, Strip
 from feerie.pictures.showing import trays
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.sequence import Frame, Played, told_steps
+from feerie.pictures.showing.trays import equal_vector_from, frame_marks
 
 
 def told_move(one: Played, audience: Audience) -> str:

@@ -26,8 +26,8 @@ from feerie.pictures.drawing.marking.marks import (
 )
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frame_marks import together
 from feerie.pictures.showing.panels import undescribed
+from feerie.pictures.showing.trays import together
 
 _MOST: Final = 8
 """The arrows of one kind that are drawn at most; more would hide the board."""

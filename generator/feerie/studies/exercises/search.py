@@ -23,7 +23,7 @@ from feerie.pictures.showing.sequence import Played, legal_moves, move_text, pla
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.answering import answered, changed_by, of_key, usual_game
 from feerie.studies.exercises.exercise import Exercise
-from feerie.studies.positions.sample_positions import of_kind
+from feerie.studies.sample_positions import of_kind
 from feerie.studies.study import Study
 
 WANTED: Final = 5

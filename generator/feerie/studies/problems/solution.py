@@ -16,9 +16,9 @@ from feerie.engine.play.solve.trial import PASSED, OutOfTime, Trial
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.pictures.showing.sequence import Played, all_frames, play
-from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.solution_text import Piece, Section, Step, sections
 from feerie.studies.problems.twins import Collecting
+from feerie.studies.running_text import Context, Writer, read, spans
 
 MAX_TRIED: Final = 100_000
 """The most turns that are tried to answer what is told to refute a try; those of a #3 or #4 are fewer."""

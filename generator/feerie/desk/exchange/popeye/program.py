@@ -28,7 +28,7 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import MAX_BYTES
 from feerie.pictures.showing.records import ends
-from feerie.studies.positions.sample_positions import Sampled
+from feerie.studies.sample_positions import Sampled
 
 ENVIRONMENT: Final = "FEERIE_POPEYE"
 """The environment variable that names Popeye's command."""

@@ -34,7 +34,7 @@ from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.pictures.showing.records import ends
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.sample_positions import Sampled, edges
+from feerie.studies.sample_positions import Sampled, edges
 
 ROWS: Final = "suite.jsonl"
 INDEX: Final = "index.json"

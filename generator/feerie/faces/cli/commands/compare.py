@@ -27,7 +27,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import Document
 from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.sample_positions import Sampled, is_over, positions_of
+from feerie.studies.sample_positions import Sampled, is_over, positions_of
 
 _FORMATS: Final = ("jsonl", "popeye")
 _MOST: Final = 100_000

@@ -22,7 +22,7 @@ from feerie.language.wording.sentences import command_says
 from feerie.language.wording.starting import mark
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.search import search
-from feerie.studies.positions.beginnings import beginning, edge_beginnings
+from feerie.studies.suggested_claims import beginning, edge_beginnings
 
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"

@@ -19,7 +19,7 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.definitions.verified_file import Edge
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.position_maker import ANYWHERE, OVER, PositionMaker
+from feerie.studies.position_maker import ANYWHERE, OVER, PositionMaker
 
 _TRIES: Final = 60
 """How often a position of a kind is looked for, a position that is wanted."""
