@@ -5,11 +5,10 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from enum import StrEnum
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -19,17 +18,12 @@ from feerie.language import REFERENCE, STANDARD_INPUT, Language, problem_of, wri
 from feerie.language.definitions.folders import shown_path
 from feerie.language.wording.sentences import command_says, cut, error_sentence, unwritten
 
-
-class Format(StrEnum):
-    """How findings are printed."""
-
-    TEXT = "text"
-    JSON = "json"
-    GITHUB = "github"
+FORMATS: Final = ("text", "json", "github")
+"""How findings are printed."""
 
 
 def report(
-    findings: Iterable[Finding], form: Format, language: Language = REFERENCE, level: str = "error"
+    findings: Iterable[Finding], language: Language, form: str = FORMATS[0], level: str = "error"
 ) -> None:
     """Print findings in a language, one a line; of very many in a file the first, and how many more.
 
@@ -38,9 +32,9 @@ def report(
     is_notice = level == "notice"
     for _, of_file in groupby(findings, key=attrgetter("file")):
         for finding in first_of([*of_file]):
-            if form is Format.GITHUB:
+            if form == "github":
                 click.echo(_annotation(finding, language, level))
-            elif form is Format.TEXT:
+            elif form == "text":
                 click.echo(_text(finding, language), err=is_notice)
             elif not is_notice:
                 print_json(_record(finding, language))
@@ -49,7 +43,7 @@ def report(
 def stop_at(findings: Iterable[Finding], spoken: Language) -> None:
     """Print findings in their order; end the command if there are any (status 1)."""
     found = in_order(findings)
-    report(found, Format.TEXT, spoken)
+    report(found, spoken)
     if found:
         sys.exit(1)
 

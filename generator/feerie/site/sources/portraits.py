@@ -1,10 +1,11 @@
 """The portraits of kinds of units: a file each, and the figures in it, drawn."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from feerie.errors import DefinitionError, FeerieError, Finding, nearest
-from feerie.language.definitions.folders import findings_of, yaml_files
+from feerie.errors import DefinitionError, Finding, nearest
+from feerie.language.definitions.folders import collecting, yaml_files
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.languages import Language
 from feerie.language.wording.language import said_in
@@ -33,15 +34,11 @@ class Portraits:
             return
         self._stamps = stamps
         mistakes: list[Finding] = []
-        read: dict[Path, PortraitFile] = {}
+        read = {path: self._read[path] for path in stamps if path in self._read}
         for path in stamps:
-            try:
+            with suppress(OSError), collecting(mistakes, path):
                 read[path] = read_portrait(path)
-            except (FeerieError, OSError) as error:
-                mistakes += findings_of(error, path) if isinstance(error, FeerieError) else ()
-                if path in self._read:
-                    read[path] = self._read[path]
-        self._read = read
+        self._read = {path: read[path] for path in stamps if path in read}
         self.mistakes = tuple(mistakes)
 
     def views(

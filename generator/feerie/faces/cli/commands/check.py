@@ -9,7 +9,7 @@ import click
 from feerie.errors import Finding
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Existing, exists, language_option, library, nearest
-from feerie.faces.cli.report import Format, in_order, naming, report, write_told
+from feerie.faces.cli.report import FORMATS, in_order, naming, report, write_told
 from feerie.language.definitions.folders import VARIANT, collecting, shown_path
 from feerie.language.definitions.models.known_names import FORMER_WORDS
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
@@ -38,8 +38,8 @@ _paths = click.argument("paths", nargs=-1, type=Existing())
 @click.option(
     "--format",
     "form",
-    type=click.Choice([form.value for form in Format]),
-    default=Format.TEXT.value,
+    type=click.Choice(FORMATS),
+    default=FORMATS[0],
     help="How findings are printed.",
 )
 @language_option()
@@ -56,12 +56,12 @@ def check(paths: tuple[Path, ...], form: str, spoken: Language, *, strict: bool)
     missing = by_importance(result.missing)
     needed = [one.finding for one in missing if strict and one.is_needed]
     findings = [*in_order(result.findings), *needed]
-    report(findings, Format(form), spoken)
+    report(findings, spoken, form)
     # What each of many variants could have besides would hide what they need.
     told = [one for one in missing if one.is_needed or result.variants <= 1]
     notes = [one.finding for one in told if one.finding not in needed]
-    report(notes, Format(form), spoken, "notice")
-    if form == Format.TEXT:
+    report(notes, spoken, form, "notice")
+    if form == "text":
         number = sum(one.faults for one in findings)
         looked = {"variants": result.variants, "diagrams": result.diagrams, "findings": number}
         click.echo(command_says("looked_at", spoken, **looked), err=True)
@@ -148,7 +148,7 @@ def fmt(paths: tuple[Path, ...], spoken: Language, *, only_check: bool) -> None:
             if not only_check:
                 write_told(path, content, spoken)
             click.echo(shown_path(path))
-    report(in_order(findings), Format.TEXT, spoken)
+    report(in_order(findings), spoken)
     code = "not_in_order" if only_check else "in_order"
     click.echo(command_says(code, spoken, files=looked_at, changed=changed), err=True)
     if findings or (changed and only_check):

@@ -19,7 +19,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import data_of_lines, language_option, variant_of_name
-from feerie.faces.cli.report import Format, naming, report, stop_at, write_told
+from feerie.faces.cli.report import naming, report, stop_at, write_told
 from feerie.language import Language, opened
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
@@ -144,7 +144,7 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
                     _tell(row, row.difference, file.variant, spoken)
     except DefinitionError as error:
         stop_at(error.findings, spoken)
-    report(findings, Format.TEXT, spoken)
+    report(findings, spoken)
     numbers = {"positions": agreeing + differing + lacking, "agreeing": agreeing, "lacking": lacking or None}
     click.echo(command_says("compared", spoken, **numbers), err=True)
     # What is left out proves nothing: where that is most of it, nothing has been tested.

@@ -20,7 +20,6 @@ from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.pictures import ALL, Output, Sources, picture_options
-from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report, stop_at, write_told
 from feerie.language import LANGUAGES, REFERENCE, THEMES, Language
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
@@ -158,7 +157,7 @@ def _all(given: Sources, targets: list[Output], options: Options, lang: str | No
             drawn[target].append(path)
             if not target.is_stream:
                 click.echo(shown_path(path))
-    report(in_order(findings), Report.TEXT, spoken)
+    report(in_order(findings), spoken)
     count = sum(map(len, drawn.values()))
     places = ", ".join(_place(target, paths) for target, paths in drawn.items())
     click.echo(command_says("drawn", spoken, pictures=count, folder=places), err=True)

@@ -21,7 +21,7 @@ from feerie.desk.exchange.suite import INDEX, written
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Existing, here, language_option, library, nearest, standard_input
-from feerie.faces.cli.report import Format, in_order, naming, report, stop_at, write_told
+from feerie.faces.cli.report import in_order, naming, report, stop_at, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
@@ -81,9 +81,9 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
             texts = {_name(file, n, len(written)): one.text for n, one in enumerate(written, 1)}
     except FeerieError as error:
         stop_at(findings_of(error, place), spoken)
-    report(in_order(source.faults), Format.TEXT, spoken)
+    report(in_order(source.faults), spoken)
     notes = sorted(_notes(source, problems, written), key=attrgetter("line", "column"))
-    report(notes, Format.TEXT, spoken, "notice")
+    report(notes, spoken, level="notice")
     if output is None:
         click.echo("---\n".join(texts.values()), nl=False)
     else:
@@ -134,7 +134,7 @@ def export(file: Path | None, form: str | None, output: Path | None, spoken: Lan
         stop_at(findings_of(error, file.absolute()), spoken)
     if keys := list(FORMATS[chosen].lacks(problem)):
         left_out = Finding(shown_path(file.absolute()), 1, 1, "left-out", {"keys": keys})
-        report([left_out], Format.TEXT, spoken, "notice")
+        report([left_out], spoken, level="notice")
     if output is None:
         click.echo(text, nl=False)
     else:
@@ -151,7 +151,7 @@ def _export_variants(write: VariantWriter, file: Path | None, output: Path | Non
             texts.append(write(one, found))
         except DefinitionError as error:
             findings += error.findings
-    report(in_order(findings), Format.TEXT, spoken, "notice")
+    report(in_order(findings), spoken, level="notice")
     if output is None:
         click.echo("\n".join(texts), nl=False)
     elif texts:

@@ -14,7 +14,7 @@ import click
 
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Command, Existing, exists, here
-from feerie.faces.cli.report import Format, in_order, report
+from feerie.faces.cli.report import in_order, report
 from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
@@ -186,7 +186,7 @@ def pages(  # noqa: PLR0913  # each is an option
         site = project.site(language, written, Form(directories=addresses == "folders"))
         findings += [*wrong, *site.findings]
         sites.append((site, others))
-    report(in_order(findings), Format.TEXT, REFERENCE)
+    report(in_order(findings), REFERENCE)
     if findings and strict:
         sys.exit(1)
     try:
