@@ -175,13 +175,7 @@ class MoveTables:
     captured like other units.
     """
 
-    def __init__(
-        self,
-        movement: Movement,
-        kinds: tuple[Kind, ...],
-        *,
-        captures_royals: bool = False,
-    ) -> None:
+    def __init__(self, movement: Movement, kinds: tuple[Kind, ...], *, captures_royals: bool = False) -> None:
         self.movement = movement
         self._captures_royals = captures_royals
         self.kinds = kinds

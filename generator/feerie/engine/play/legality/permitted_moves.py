@@ -37,12 +37,7 @@ class PermittedMoves(Attackers):
     """
 
     def __init__(
-        self,
-        position: LivePosition,
-        *,
-        is_reply: bool = False,
-        plays_on: bool = False,
-        saves: bool = False,
+        self, position: LivePosition, *, is_reply: bool = False, plays_on: bool = False, saves: bool = False
     ) -> None:
         super().__init__(position)
         self._position = position

@@ -74,29 +74,18 @@ def captures_of(
     squares = {square for _, square in royals}
     # What is captured en passant is attacked on another square.
     is_passed = position.en_passant and position.compiled.has_royal_pawns
-    origins = None if is_passed else attackers
-    attacked = None if origins is None or len(squares) > 1 else next(iter(squares), None)
-    found = _moves(position, origins, attacked)
+    found = _moves(position, None if is_passed else attackers)
     return [move for move in found if move.captured_at in squares]
 
 
-def _moves(
-    position: LivePosition, origins: AbstractSet[Square] | None = None, attacked: Square | None = None
-) -> list[Move]:
+def _moves(position: LivePosition, origins: AbstractSet[Square] | None = None) -> list[Move]:
     """Return the ordinary moves of the player, captures of royals included, from some ``origins`` only, if
-    these are given; if it is known which square is attacked from each, other captures without hops are left
-    out."""
-    tables, other = position.royal_capture_tables, None if attacked is None else position.units[attacked]
-    found: list[Move] = []
+    these are given."""
+    tables, found = position.royal_capture_tables, list[Move]()
     for unit in tables.targets:
         for square in position.where(unit):
-            if origins is not None and square not in origins:
-                continue
-            table = tables.table(unit, square)
-            if attacked is None or other is None or table.hops:
-                add_moves(found, table, position)
-            elif other in table.targets:
-                found += table.captures(attacked, attacked, other)
+            if origins is None or square in origins:
+                add_moves(found, tables.table(unit, square), position)
     return found
 
 

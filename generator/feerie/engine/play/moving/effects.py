@@ -138,13 +138,7 @@ class Effects:
         return True
 
     def _choose(
-        self,
-        schedule: Schedule,
-        index: int,
-        answer: tuple[Continuation, ...],
-        move: Move,
-        *,
-        stands: bool,
+        self, schedule: Schedule, index: int, answer: tuple[Continuation, ...], move: Move, *, stands: bool
     ) -> None:
         """Go on with each of the continuations that the verb at ``index`` has answered.
 
@@ -212,10 +206,7 @@ def _unpromoted(move: Move) -> Move:
     if move.promotion is None:
         return move
     return move._replace(
-        operations=move.operations[:-1],
-        causes=move.causes[:-1],
-        roles=move.roles[:-1],
-        promotion=None,
+        operations=move.operations[:-1], causes=move.causes[:-1], roles=move.roles[:-1], promotion=None
     )
 
 

@@ -22,12 +22,7 @@ def extra_moves(entry: ExtraMove, views: Views) -> list[Move]:
 
 
 def _follow(
-    entry: ExtraMove,
-    index: int,
-    move: Move,
-    view: View,
-    position: LivePosition,
-    found: list[Move],
+    entry: ExtraMove, index: int, move: Move, view: View, position: LivePosition, found: list[Move]
 ) -> None:
     """Add the moves that begin as ``move``, which stands on the board, and go on from verb ``index``."""
     if index == len(entry.verbs):

@@ -26,10 +26,7 @@ class _Near(dict[Placed, float]):
     it, filled as it is asked for; ``brought`` is how many if the rules bring a unit somewhere before."""
 
     def __init__(
-        self,
-        wanted: Placed,
-        reach: Callable[[Placed], Mapping[Placed, int]],
-        brought: Iterable[Placed],
+        self, wanted: Placed, reach: Callable[[Placed], Mapping[Placed, int]], brought: Iterable[Placed]
     ) -> None:
         self.unit, self.at = wanted
         self._reach = reach
