@@ -1,13 +1,15 @@
 """The folders of variants, and the YAML files in them; what these are called."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from unicodedata import combining, normalize
 
 from feerie.errors import LONGEST_PATH, DefinitionError, FeerieError, Finding, shortened
+from feerie.language.files import table_of
 
 FOLDER: Final = "diagrams"
 VARIANT: Final = "variant.yml"
@@ -22,6 +24,12 @@ ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 
 _SUFFIX: Final = ".yml"
 _MEANT: Final = frozenset({".yml", ".yaml"})
+
+
+@cache
+def table(name: str) -> Mapping[str, Any]:
+    """Return the table of a TOML file of this package, by its name without a suffix."""
+    return table_of("feerie.language.definitions", f"{name}.toml")
 
 
 def shipped() -> Path:

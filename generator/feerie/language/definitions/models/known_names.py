@@ -24,8 +24,8 @@ from feerie.engine.rules.words.walks.betza import legs
 from feerie.engine.rules.words.walks.ways import Distances, EveryWay
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest, offered
+from feerie.language.definitions.folders import table
 from feerie.language.definitions.inheriting.parameter_types import Names
-from feerie.language.files import table_of
 from feerie.language.reading import refused, shown
 from feerie.language.reading.replacements import Replacements
 
@@ -75,9 +75,7 @@ def _nested(vectors: Sequence[Any]) -> Sequence[Any]:
 A_SQUARE: Final = re.compile(SQUARE_NAME)
 """A text that is the name of a square."""
 
-FORMER_WORDS: Final = Replacements(
-    [*table_of("feerie.language.definitions", "former_words.toml")["word"], *former_steps()]
-)
+FORMER_WORDS: Final = Replacements([*table("former_words")["word"], *former_steps()])
 """What files said in former words, and what says it now."""
 
 _OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.language.definitions.folders import table
 from feerie.language.definitions.models.diagrams import QUALIFIERS, ClaimModel, DiagramModel
 from feerie.language.definitions.models.variant_model import VariantModel
-from feerie.language.files import table_of
 from feerie.language.reading import KeyPath, Strict
 from feerie.language.reading.structures import key_of
 
@@ -23,16 +23,11 @@ def _keys(model: type[Any], first: Sequence[str] = (), last: Sequence[str] = ())
     return tuple(key for key in (*first, *inner, *last) if key in fields)
 
 
-_ORDER: Final = table_of("feerie.language.definitions", "house_order.toml")
+_ORDER: Final = table("house_order")
 VARIANT: Final = _keys(VariantModel, **_ORDER["variant"])
 DIAGRAM: Final = _keys(DiagramModel, **_ORDER["diagram"])
 CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))
-_ENTRIES: Final[dict[str, type[Any]]] = {
-    "effects": Effect,
-    "moves": ExtraMove,
-    "laws": Law,
-    "walks": FurtherWalk,
-}
+_ENTRIES: Final = {"effects": Effect, "moves": ExtraMove, "laws": Law, "walks": FurtherWalk}
 
 
 def order_of_variant(path: KeyPath) -> Sequence[str]:

@@ -17,11 +17,10 @@ from feerie.engine.rules import catalogue
 from feerie.engine.rules.variant.pieces import READINGS
 from feerie.language import IDENTITY
 from feerie.language.definitions.exercise_file import ExercisesModel
-from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.folders import VARIANT, shipped, table
 from feerie.language.definitions.models.diagrams import DiagramModel
 from feerie.language.definitions.models.set_forms import NAMES
 from feerie.language.definitions.models.variant_model import VariantModel
-from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
 
@@ -30,7 +29,7 @@ Schema = dict[str, Any]
 Sentence = Callable[[str, tuple[str, ...]], str]
 """From a chapter of the vocabulary and words to the sentence of the first of them that is told there."""
 
-_CHAPTERS: Final = table_of("feerie.language.definitions", "chapters.toml")
+_CHAPTERS: Final = table("chapters")
 DEFINITIONS: Final[Mapping[str, Sequence[str]]] = _CHAPTERS["keys"]
 """The definitions whose keys a chapter tells, by the chapters of the reference in their order."""
 
@@ -107,9 +106,8 @@ class _Notes:
         """Return the description and the example of a property, as far as they are known."""
         name = "text" if key in LANGUAGES else key
         sentence = self._sentence(chapter, (name,))
-        examples = _own_examples(schema) or [
-            table[name] for place in (definition, chapter) if name in (table := _examples().get(place, {}))
-        ]
+        tables = (table("schema_examples").get(place, {}) for place in (definition, chapter))
+        examples = _own_examples(schema) or [one[name] for one in tables if name in one]
         return {
             **({"description": sentence} if sentence else {}),
             **({"examples": examples[:1]} if examples else {}),
@@ -123,13 +121,7 @@ def _own_examples(schema: Schema) -> list[Any]:
 
 def example(chapter: str, key: str) -> Any:
     """Return the example of a key of a chapter; raises KeyError where there is none."""
-    return _examples()[chapter][key]
-
-
-@cache
-def _examples() -> Mapping[str, Mapping[str, Any]]:
-    """The examples by definition or chapter, and key."""
-    return table_of("feerie.language.definitions", "schema_examples.toml")
+    return table("schema_examples")[chapter][key]
 
 
 def _last_name(definition: str) -> str:
@@ -166,11 +158,7 @@ def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
     A variant's file may leave out inherited keys, delete them by a null, and have ``$name`` for any value.
     With the sentences of the vocabulary every property has a description and an example; names are offered.
     """
-    found = {
-        "variant": _variant(),
-        _DIAGRAM: _schema(DiagramModel),
-        _EXERCISES: _schema(ExercisesModel),
-    }
+    found = {"variant": _variant(), _DIAGRAM: _schema(DiagramModel), _EXERCISES: _schema(ExercisesModel)}
     if sentence is None:
         return {kind: _changed(schema, _without_names) for kind, schema in found.items()}
     return {

@@ -17,6 +17,7 @@ from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract import ROLES, Pieces, Squares, Stage, Verb
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
+from feerie.language.definitions.folders import table
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Names
 from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.definitions.schemas.json_schema import (
@@ -27,7 +28,6 @@ from feerie.language.definitions.schemas.json_schema import (
     example,
     schemas,
 )
-from feerie.language.files import table_of
 from feerie.language.reading.document import parse_document
 
 
@@ -56,8 +56,8 @@ class Word(NamedTuple):
     @property
     def example(self) -> str:
         """An example in YAML, on one line; empty where there is none."""
-        if whole := _examples().get(self.chapter, {}).get(self.name):
-            return whole
+        if whole := table("word_examples").get(self.chapter, {}).get(self.name):
+            return str(whole)
         for place in (*DEFINITIONS.get(self.chapter, ()), self.chapter, "file"):
             with suppress(KeyError):
                 return f"{self.name}: {_flow(example(place, self.name))}"
@@ -254,11 +254,6 @@ def _flow(value: Any) -> str:
 
 _PLAIN: Final = re.compile(r"[^\W\d]([\w. -]*\w)?")
 """A text that YAML takes for one without quotation marks."""
-
-
-@cache
-def _examples() -> Mapping[str, Mapping[str, str]]:
-    return table_of("feerie.language.definitions", "word_examples.toml")
 
 
 _VERB: Final[TypeAdapter[Verb]] = TypeAdapter(Annotated[Verb, GRAMMAR])

@@ -11,11 +11,10 @@ from typing import Any, Final, NamedTuple
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.folders import shipped, table
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.library import Library, in_every_language
 from feerie.language.definitions.variant_file import read_variant
-from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import parse_document
 
@@ -40,11 +39,12 @@ class Scene(NamedTuple):
 
 def scene_of(chapter: str, name: str, example: str) -> Scene | None:
     """Return the scene of a word; None if it has none."""
-    stated = _scenes().get(chapter, {}).get(name)
+    scenes = table("word_scenes")
+    stated = scenes.get(chapter, {}).get(name)
     if stated is None:
         return None
     is_usual = "fen" not in stated
-    told: Mapping[str, Any] = {**_scenes()["usual"].get(chapter, {}), **stated} if is_usual else stated
+    told: Mapping[str, Any] = {**scenes["usual"].get(chapter, {}), **stated} if is_usual else stated
     variant = _variant(_rules(chapter, example, told))
     position = position_of_fen(told["fen"], variant)
     seen = {key: told[key] for key in ("move", "of", "it") if key in told}
@@ -72,8 +72,3 @@ def _variant(rules: str) -> Variant:
     child = parse_document(f"id: shown\nname: {{{REFERENCE}: X}}\n{rules}", "")
     parent = _SHIPPED.document_at(_SHIPPED.path(PARENT))
     return read_variant(inherit(parent, in_every_language(child, LANGUAGES)), (PARENT,), None).variant
-
-
-@cache
-def _scenes() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
-    return table_of("feerie.language.definitions", "word_scenes.toml")

@@ -1,6 +1,5 @@
 """Conditions in a sentence, as clauses; the moves that a rule speaks of, by what these have in common."""
 
-from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Final
@@ -18,14 +17,23 @@ _OF_UNITS: Final = ("any", "by", "capture", "capturing", "type")
 _OF_MOVES: Final = frozenset(field.name.rstrip("_") for field in fields(When))
 _PLAYERS: Final = ("white", "black")
 
+_CONNECTIVES: Final = {"all": "and", "any_of": "or"}
+_COUNTED: Final = ("count", "held", "squares")
+"""The conditions on how many there are of something."""
+
+_BOUNDS: Final = ("is", "at_least", "at_most")
+
+_OTHER: Final = {"and": "or", "or": "and"}
+_IN_A_ROW: Final = 4
+
 
 def takes(said: Mapping[str, Said]) -> bool:
     """Return whether moves are said to be captures."""
     return "capturing" in said or ("capture" in said and said["capture"].value is True)
 
 
-class MoveTeller(SquareTeller, ABC):
-    """Tells moves by their properties."""
+class ConditionTeller(SquareTeller):
+    """Tells moves by their properties, and conditions."""
 
     def is_of_move(self, said: Said) -> bool:
         """Return whether a condition is about a move."""
@@ -135,20 +143,6 @@ class MoveTeller(SquareTeller, ABC):
     def side(self, side: str) -> str:
         """Return the word for a player."""
         return self.choice("", "side", Said(side))
-
-
-_CONNECTIVES: Final = {"all": "and", "any_of": "or"}
-_COUNTED: Final = ("count", "held", "squares")
-"""The conditions on how many there are of something."""
-
-_BOUNDS: Final = ("is", "at_least", "at_most")
-
-_OTHER: Final = {"and": "or", "or": "and"}
-_IN_A_ROW: Final = 4
-
-
-class ConditionTeller(MoveTeller, ABC):
-    """Tells conditions."""
 
     def condition(self, said: Said, *, holds: bool = True) -> str:
         """Return a condition as a clause; or that it does not hold."""

@@ -1,7 +1,6 @@
 """Squares in a sentence, and the units that stand on them."""
 
 import re
-from abc import ABC
 from collections.abc import Mapping
 from typing import Final
 
@@ -28,7 +27,7 @@ _PAIR: Final = 2
 """More squares than a pair in a row are told by the first and the last."""
 
 
-class SquareTeller(StepTeller, ABC):
+class SquareTeller(StepTeller):
     """Tells squares."""
 
     def zone(self, name: str, code: str = "row") -> str | None:

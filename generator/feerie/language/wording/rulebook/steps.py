@@ -4,7 +4,7 @@ the legs of a walk.
 A walk in Betza's notation is told by the legs that it stands for, as a file would write them out.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
@@ -34,7 +34,7 @@ def _said(part: object, places: tuple[Mark, ...]) -> Said:
     return Said(part if isinstance(part, bool | int) else str(part), places)
 
 
-class StepTeller(UnitTeller, ABC):
+class StepTeller(UnitTeller):
     """Tells steps and legs."""
 
     @abstractmethod

@@ -1,7 +1,6 @@
 """Units in a sentence, by what describes them or by their role."""
 
 import re
-from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -52,7 +51,7 @@ _DESCRIBING: Final = frozenset(
 """What describes units by itself, so that of several one may follow the noun or another."""
 
 
-class UnitTeller(Templates, ABC):
+class UnitTeller(Templates):
     """Tells units."""
 
     def speak_of(self, role: str, units: Units | None = None) -> None:
