@@ -57,19 +57,6 @@ def write_json(problem: Problem, rules: Rules) -> str:
     return json.dumps(data, ensure_ascii=False, indent=2, default=str) + "\n"
 
 
-Reader = Callable[[Source, Rules], tuple[Problem, ...]]
-"""Returns what a text says, as far as it can be read; what cannot is among the faults of the source.
-
-Raises DefinitionError where there is too much of that.
-"""
-
-VariantReader = Callable[[Source, Rules], Iterator[Imported]]
-"""Yields the variants that a text says, as a reader does its documents."""
-
-Writer = Callable[[Problem, Rules], str]
-"""Returns the text of a document; raises FeerieError (``export-loss``) if the format cannot say it."""
-
-
 VariantWriter = Callable[[VariantFile, Library], str]
 """Returns the text of a variant; raises DefinitionError with what the format cannot say."""
 
@@ -78,16 +65,19 @@ VariantWriter = Callable[[VariantFile, Library], str]
 class Format:
     """A format: the ends of its files' names, and what it can do.
 
-    ``read_variants`` and ``write_variant`` are for variants instead of positions. ``holds`` are the fields of
-    a document, besides its position, that it has a place for; ``named`` tells whether it names the rules.
+    ``read`` returns what a text says, as far as it can be read; what cannot is among the faults of the
+    source, of which too many raise DefinitionError. ``write`` returns the text of a document, or raises
+    FeerieError (``export-loss``). ``read_variants`` and ``write_variant`` are for variants instead of
+    positions. ``holds`` are the fields of a document, besides its position, that it has a place for;
+    ``named`` tells whether it names the rules.
     """
 
     suffixes: tuple[str, ...]
-    read: Reader | None = None
-    write: Writer | None = None
+    read: Callable[[Source, Rules], tuple[Problem, ...]] | None = None
+    write: Callable[[Problem, Rules], str] | None = None
     holds: tuple[str, ...] = ()
     named: bool = True
-    read_variants: VariantReader | None = None
+    read_variants: Callable[[Source, Rules], Iterator[Imported]] | None = None
     write_variant: VariantWriter | None = None
 
     def lacks(self, problem: Problem) -> tuple[str, ...]:

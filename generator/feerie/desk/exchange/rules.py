@@ -36,8 +36,6 @@ class Rules:
         default_factory=dict, init=False, repr=False, compare=False
     )
 
-    _names: dict[str, dict[str, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
-
     def of(
         self, id_: str, board: Geometry | None = None, further: Mapping[str, Any] | None = None
     ) -> Variant:
@@ -99,16 +97,18 @@ class Rules:
 
     def names_in(self, program: str) -> dict[str, str]:
         """Return the names that a program gives to variants, by their ids; several may have one name."""
-        if program in self._names:
-            return self._names[program]
-        names = self._names[program] = {}
+        return self._names.get(program, {})
+
+    @cached_property
+    def _names(self) -> dict[str, dict[str, str]]:
+        """The names of variants by program and id; one in several languages is a description, and no name."""
+        found: dict[str, dict[str, str]] = {}
         for id_, data in self._documents.items():
             known = data.get("verification")
-            name = known.get(program) if isinstance(known, dict) else None
-            # A name in several languages is a description.
-            if isinstance(name, str):
-                names[id_] = name
-        return names
+            for program, name in known.items() if isinstance(known, dict) else ():
+                if isinstance(name, str):
+                    found.setdefault(program, {})[id_] = name
+        return found
 
     def named(self, name: str) -> str:
         """Return the id of the variant with that id, or with that name in any language or on a server;

@@ -10,7 +10,7 @@ from typing import Final
 from feerie.engine.board import PLAYERS, Square, Unit
 from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill
-from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Tray
+from feerie.pictures.drawing.scene import Edge, Inscription, Panel, Tray
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.options import Printed
 
@@ -37,8 +37,12 @@ def txt(picture: Printed) -> str:
         blocks.append(lines)
     above, below = ([_told(one) for one in texts] for texts in (strip.above, strip.below))
     letters = _letters(audience)
-    # Marks are not written.
-    units = [_explained(key, key.sample, letters) for key in strip.legend if isinstance(key.sample, Figure)]
+    # Marks are not written; the sign before the letter of a unit tells its colour.
+    units = [
+        f"{letters[figure]}: {key.text}" if _SIGNS[figure.fill] and figure in letters else key.text
+        for key in strip.legend
+        if isinstance(figure := key.sample, Figure)
+    ]
     whole = [above or [strip.title], *blocks, below, units]
     return "\n\n".join("\n".join(lines) for lines in whole if lines) + "\n"
 
@@ -46,11 +50,6 @@ def txt(picture: Printed) -> str:
 def _told(one: Inscription) -> str:
     text = "  " * one.depth + one.text
     return f"{text}   {one.opposite}" if one.opposite else text
-
-
-def _explained(key: Key, figure: Figure, letters: Letters) -> str:
-    """Return what a unit is called, with the sign before its letter that tells its colour."""
-    return f"{letters[figure]}: {key.text}" if _SIGNS[figure.fill] and figure in letters else key.text
 
 
 def _letters(audience: Audience) -> Letters:
@@ -77,26 +76,6 @@ def panel_lines(panel: Panel, audience: Audience, *, flipped: bool) -> Iterator[
         yield panel.caption
 
 
-def _walled(panel: Panel, rank: int, files: list[int], between: list[str]) -> list[str]:
-    """Return the signs between the squares of a rank: a line of the grid, a wall, or nothing."""
-    geometry = panel.geometry
-    squares = [Square(rank * geometry.files + file) for file in files]
-    return [
-        _LINE if pair in geometry.walls else line
-        for pair, line in zip(pairwise(squares), between, strict=True)
-    ]
-
-
-def _barred(panel: Panel, rank: int, other: int, files: list[int]) -> list[int]:
-    """Return the files on which a wall stands between two ranks."""
-    geometry = panel.geometry
-    return [
-        file
-        for file in files
-        if (Square(rank * geometry.files + file), Square(other * geometry.files + file)) in geometry.walls
-    ]
-
-
 def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     geometry, shown = panel.geometry, panel.shown
     files = [*range(shown.left, shown.right + 1)]
@@ -104,24 +83,27 @@ def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     if flipped:
         files.reverse()
         ranks.reverse()
-    rows = [
-        [_square(panel, Square(rank * geometry.files + file), letters) for file in files] for rank in ranks
-    ]
-    wide = max(len(square) for row in rows for square in row)
+    rows = [[Square(rank * geometry.files + file) for file in files] for rank in ranks]
+    texts = [[_square(panel, square, letters) for square in row] for row in rows]
+    wide = max(len(text) for row in texts for text in row)
     between = [_LINE if max(pair) in panel.grid.files else " " for pair in pairwise(files)]
-    walled = {rank: _walled(panel, rank, files, between) for rank in ranks}
     edge = "-" * ((wide + 1) * len(files) + 1)
     # A line between two ranks crosses those between files.
     across = "-" + "".join("-" * wide + ("+" if after == _LINE else "-") for after in [*between, " "])
     yield f"   +{edge}+"
     for number, (rank, row) in enumerate(zip(ranks, rows, strict=True)):
-        if number and max(rank, ranks[number - 1]) in panel.grid.ranks:
-            yield f"   +{across}+"
-        elif number and (barred := _barred(panel, rank, ranks[number - 1], files)):
-            yield f"   | {' '.join(wide * ('-' if file in barred else ' ') for file in files)} |"
-        told = "".join(
-            square.rjust(wide) + after for square, after in zip(row, [*walled[rank], " "], strict=True)
-        )
+        if number:
+            barred = [pair in geometry.walls for pair in zip(row, rows[number - 1], strict=True)]
+            if max(rank, ranks[number - 1]) in panel.grid.ranks:
+                yield f"   +{across}+"
+            elif any(barred):
+                yield f"   | {' '.join(wide * ('-' if is_barred else ' ') for is_barred in barred)} |"
+        signs = [
+            _LINE if pair in geometry.walls else sign
+            for pair, sign in zip(pairwise(row), between, strict=True)
+        ]
+        squares = zip(texts[number], [*signs, " "], strict=True)
+        told = "".join(text.rjust(wide) + sign for text, sign in squares)
         yield f"{f'{rank + 1:>2}' if panel.coordinates else '  '} | {told}|"
     yield f"   +{edge}+"
     if panel.coordinates:

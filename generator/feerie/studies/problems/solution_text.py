@@ -101,7 +101,11 @@ class _Reader:
 
     def _begin(self, letter: str) -> None:
         self._letter = letter
-        self._aim = self._aims.get(letter)
+        self._aim = aim = self._aims.get(letter)
+        # The slot of the first move is 1 where the side that has the second move of a number begins.
+        self._first = 0 if aim is None else aim.first
+        self._parries = aim is not None and aim.play.lead.parries
+        self._is_series = aim is not None and aim.play.is_series and not self._parries
         self._pieces: list[Piece] = []
         self._steps: list[Step] = []
         self._last: dict[int, Step] = {}
@@ -158,23 +162,10 @@ class _Reader:
         else:
             self._move(found["move"], at)
 
-    @property
-    def _is_series(self) -> bool:
-        return self._aim is not None and self._aim.play.is_series and not self._parries
-
-    @property
-    def _parries(self) -> bool:
-        return self._aim is not None and self._aim.play.lead.parries
-
     def _before(self, slot: int) -> Step | None:
         """Return the move to which one in a slot replies; where the other side only parries, its own side's
         if nothing has been parried."""
         return self._last.get(slot - 1) or (self._last.get(slot - 2) if self._parries else None)
-
-    @property
-    def _first(self) -> int:
-        """The slot of the first move: 1 where the side that has the second move of a number begins."""
-        return 0 if self._aim is None else self._aim.first
 
     def _count(self, told: str, at: int) -> None:
         number, dotted = int(told.rstrip(".")), told.endswith("...")
@@ -185,11 +176,6 @@ class _Reader:
         if slot < self._first or (slot > self._first and self._before(slot) is None):
             raise FeerieError("solution-number", offset=at, found=told)
         self._slot, self._is_numbered = slot, True
-
-    def _pass(self, slot: int, parent: Step | None, at: int) -> Step:
-        step = Step("", at, slot, parent)
-        self._add(step)
-        return step
 
     def _add(self, step: Step) -> None:
         if step.parent is not None:
@@ -203,12 +189,12 @@ class _Reader:
         self._refuted = None
         if kind == "set":
             self._last = {}
-            self._pass(self._first, None, at)
+            self._add(Step("", at, self._first, None))
         elif kind == "threat":
             before = self._previous
             if before is None:
                 raise FeerieError("solution-word", offset=at, found="threat:")
-            self._pass(before.slot + 1, before, at)
+            self._add(Step("", at, before.slot + 1, before))
         elif self._previous is None:
             raise FeerieError("solution-word", offset=at, found=word)
         elif kind == "but":

@@ -79,7 +79,7 @@ class _Entry:
         data = self._document.data
         for key in data:
             if key not in _KEYS:
-                self._pass_over((key,), key)
+                self._source.pass_over(self._key((key,), key))
         self._units()
         for key in ("options", "conditions"):
             for path, text in self._texts((key,)):
@@ -129,9 +129,9 @@ class _Entry:
         mark = self._document.mark(path)
         return self._source.word(text, mark.line, mark.column)
 
-    def _pass_over(self, path: KeyPath, text: str) -> None:
+    def _key(self, path: KeyPath, text: str) -> Word:
         mark = self._document.key_mark(path)
-        self._source.pass_over(self._source.word(text, mark.line, mark.column))
+        return self._source.word(text, mark.line, mark.column)
 
     def _wrong(self, path: KeyPath, text: str, known: Any = ()) -> None:
         self._source.not_understood(self._word(path, text), NAME, known)
@@ -174,10 +174,8 @@ class _Entry:
             return
         for colour in board:
             if colour not in PROBLEMISTS:
-                mark = self._document.key_mark(("algebraic", colour))
-                word = self._source.word(colour, mark.line, mark.column)
-                told = offered(colour, PROBLEMISTS)
-                self._source.fault(word, "unknown-colour", colour=colour, **told)
+                word = self._key(("algebraic", colour), colour)
+                self._source.fault(word, "unknown-colour", colour=colour, **offered(colour, PROBLEMISTS))
                 continue
             for path, text in self._texts(("algebraic", colour)):
                 match = _UNIT.fullmatch(text.strip())
@@ -214,7 +212,7 @@ class _Entry:
             return self._text(path)
         for key in value:
             if key not in (*keys, *known):
-                self._pass_over((*path, key), f"{path[-1]}: {key}")
+                self._source.pass_over(self._key((*path, key), f"{path[-1]}: {key}"))
         texts = (self._text((*path, key)) for key in keys)
         return ", ".join(text for text in texts if text is not None) or None
 
@@ -240,7 +238,7 @@ class _Entry:
             return None if value is None else self._text(path)
         for key in value:
             if key not in DATED:
-                self._pass_over((*path, key), f"date: {key}")
+                self._source.pass_over(self._key((*path, key), f"date: {key}"))
         parts = []
         for key in DATED:
             text = self._text((*path, key))
@@ -255,7 +253,7 @@ class _Entry:
         if isinstance(value, int) and not isinstance(value, bool) and value > 0:
             return value
         if value is not None:
-            self._pass_over((_NUMBER,), f"{_NUMBER}: {value}")
+            self._source.pass_over(self._key((_NUMBER,), f"{_NUMBER}: {value}"))
         return None
 
     def _twins(self) -> Iterator[tuple[str, str]]:
