@@ -263,11 +263,11 @@ def test_the_pieces_that_a_reader_chooses_are_kept(visit: Open, address: str) ->
     drawing = page.locator("#figure-a svg").first
     shown = "one => getComputedStyle(one).getPropertyValue('--fe-own')"
     assert drawing.evaluate(shown) == ""
-    page.get_by_label("Des caractères sur les pièces").check()
+    page.get_by_label("Des pièces à caractères").check()
     assert drawing.evaluate(shown) == "inline"
     page.goto(f"{address}en/variants/sentinelles/")
     assert drawing.evaluate(shown) == "inline"
-    page.get_by_label("Characters on the pieces").uncheck()
+    page.get_by_label("Pieces with characters").uncheck()
     page.goto(f"{address}fr/variants/sentinelles/")
     assert drawing.evaluate(shown) == ""
 

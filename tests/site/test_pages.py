@@ -348,7 +348,7 @@ def test_a_page_tells_what_proves_its_rule_and_by_what_name_others_know_it() -> 
     circe = replace(CIRCE, verification=names, verified=proofs)
     text = made("variants/circe.md", circe).text
     assert (
-        'Popeye (<span translate="no">CirceRex</span>): 12 positions, 1,381 moves · hand: 1 position</dd>'
+        'Popeye (<span translate="no">CirceRex</span>): 12 positions, 1,381 moves · by hand: 1 position</dd>'
         in text
     )
     called = replace(circe, translations={"de": "CirceRex"})

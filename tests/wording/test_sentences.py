@@ -260,13 +260,13 @@ def test_an_error_is_told() -> None:
             "legal",
             {"move": "a4xb3", "after": ["b2-b4"], "otherwise": ["Popeye 4.104", "WinChloe"]},
             "après b2-b4, a4xb3 est légal (il en va autrement selon Popeye 4.104 et WinChloe)",
-            "after b2-b4, a4xb3 is legal (otherwise according to Popeye 4.104 and WinChloe)",
+            "after b2-b4, a4xb3 is legal (not so according to Popeye 4.104 and WinChloe)",
         ),
         (
             "illegal",
             {"move": "Rf2-g2", "beside": "Bicolores + Geneva", "otherwise": ["Popeye 4.104"]},
             "sous « Bicolores + Geneva », Rf2-g2 est illégal (il en va autrement selon Popeye 4.104)",
-            "under “Bicolores + Geneva”, Rf2-g2 is illegal (otherwise according to Popeye 4.104)",
+            "under “Bicolores + Geneva”, Rf2-g2 is illegal (not so according to Popeye 4.104)",
         ),
     ],
 )

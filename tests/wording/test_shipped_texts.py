@@ -78,6 +78,8 @@ ILL_SAID: Final = {
         "a piece plays like another": r"\b(?:va|vont) comme (?:une?|l[ae]|elle|lui|celle|celui|des|l’)\b",
         "pictures are no pieces": r"\bles figures partent\b|\b(?:première|seconde|dernière|cette) figure\b",
         "conditions are met": r"\btout ceci est vrai\b|\bces choses (?:est|soit)\b|\bceci ne vaut plus\b",
+        "how check is judged": r"\b[Oo]n juge l’échec(?=\.|, )",
+        "what could be played first": r"\b(?:ont|a|que) [\w-]+ premiers coups(?! (?:possibles|d’))",
     },
     Language("en"): {
         "a word for playing": r"\bdispos(e|es|al)\b",
@@ -109,6 +111,9 @@ ILL_SAID: Final = {
             r"\b(?:pawn|rook|knight|bishop|queen|king|horse|guard|soldier|cannon) \{[A-Z]+[a-j]\d+\}"
         ),
         "what is counted for a reader": r"\bcounter “",
+        "how check is judged": r"\b[Cc]heck is judged(?=\.|, )",
+        "what there is not": r"\*\* do(?:es)? not exist\b",
+        "what could be played first": r"\b(?:has|are) [\w-]+ first moves\b",
     },
 }
 

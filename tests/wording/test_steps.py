@@ -195,7 +195,7 @@ CASES = [
         "a unit is dropped",
         (place("n", "d4", Store.RESERVE),),
         ("Parachutage", "le cavalier noir est parachuté en d4"),
-        ("Drop", "the black knight comes from the reserve to d4"),
+        ("Drop", "the black knight is dropped on d4"),
     ),
     Case(
         "a unit is put in reserve",

@@ -66,9 +66,8 @@ def of_key(name: str, study: Study) -> Exercise:
     keys = {one.line[0].move for section in first[:1] for one in section.told if one.mark == "!" and one.line}
     if problem is None or len(keys) != 1:
         raise WrongExercise("exercise-answers", number=len(keys), expected=1)
-    return Exercise(
-        name, Sort.KEY, study.variant, study.start, moves=tuple(keys), stipulation=problem.model.stipulation
-    )
+    aim = problem.model.aim
+    return Exercise(name, Sort.KEY, study.variant, study.start, moves=tuple(keys), stipulation=aim)
 
 
 def _goes(model: ExerciseModel, asked: Exercise, game: Game, usual: Game | None) -> Exercise:

@@ -10,11 +10,13 @@ from typing import Final
 from feerie.engine.board import Position, Square
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
-from feerie.engine.rules.variant import Text, Variant
+from feerie.engine.play.solve.stipulation import Stipulation
+from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.exercise_file import Sort
 from feerie.language.notation.writing import write_base
 from feerie.language.wording.grammar import listing
-from feerie.language.wording.language import as_sentence, said_in, templates
+from feerie.language.wording.language import as_sentence, templates
+from feerie.language.wording.problems import in_words
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import Played
 
@@ -53,7 +55,7 @@ class Exercise:
     squares: tuple[Square, ...] = ()
     moves: tuple[Move, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
-    stipulation: Text | None = None
+    stipulation: Stipulation | None = None
     before: tuple[Move, ...] = ()
 
     def after(self, played: Sequence[Played]) -> Exercise:
@@ -91,7 +93,7 @@ def question(one: Exercise, audience: Audience) -> str:
         # What it brings about is the answer.
         move=write_base(one.move, audience.symbols) if one.move else None,
         moves=listing(choices, audience.lexicon.word("joint", "or")),
-        stipulation=said_in(audience.language, one.stipulation) if one.stipulation else None,
+        stipulation=in_words(one.stipulation, audience.language) if one.stipulation else None,
     )
     if not one.before:
         return as_sentence(asked)
