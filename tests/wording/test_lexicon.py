@@ -7,6 +7,7 @@ import pytest
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.language.languages import Language
+from feerie.language.wording.grammar import plural
 from feerie.language.wording.lexicon import Lexicon
 
 
@@ -35,6 +36,21 @@ def test_french_articles_and_adjectives_agree(
 
 
 @pytest.mark.parametrize(
+    ("one", "many"),
+    [
+        ("général d'or", "généraux d'or"),
+        ("général d'argent promu", "généraux d'argent promus"),
+        ("tour de siège", "tours de siège"),
+        ("archer à cheval", "archers à cheval"),
+        ("dame royale", "dames royales"),
+        ("fou royal", "fous royaux"),
+    ],
+)
+def test_a_french_noun_of_several_words_has_its_plural(one: str, many: str) -> None:
+    assert plural(one, Language("fr")) == many
+
+
+@pytest.mark.parametrize(
     ("kind", "a", "a_noun"),
     [
         ("amazon", "a white amazon", "an amazon"),
@@ -55,7 +71,7 @@ def test_english_articles_follow_the_next_word(kind: str, a: str, a_noun: str) -
         (0, "pawn", "0 pion", "0 pawns"),
         (2, "camel", "2 chameaux", "2 camels"),
         (2, "fers", "2 fers", "2 ferses"),
-        (3, "flying_fish", "3 flying fishs", "3 flying fishes"),
+        (3, "flying_fish", "3 flyings fishs", "3 flying fishes"),
         (2, "vassal", "2 vassaux", "2 vassals"),
         (2, "fairy", "2 fairys", "2 fairies"),
         (2, "decoy", "2 decoys", "2 decoys"),

@@ -91,8 +91,8 @@ CASES = [
     ),
     (
         "laws: {l: {forbid_after: [{by: bishop}, {not: {exists: {adjacent_to: {on: arrival}}}}]}}",
-        "A bishop may not move if, after the move, there is no unit a king’s move away from a unit",
-        "Un fou ne peut pas jouer si, après le coup, il n’y a aucune pièce à un pas de roi d’une pièce",
+        "A bishop may not move if, after the move, there is no unit adjacent to a unit",
+        "Un fou ne peut pas jouer si, après le coup, il n’y a aucune pièce au contact d’une pièce",
     ),
     (
         "laws: {l: {forbid_after: [{by: pawn}, {gives: checkmate}]}}",
@@ -493,8 +493,8 @@ CASES = [
     ),
     (
         "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
-        "Unless otherwise stated, promotion is to rook.",
-        "Sans autre indication, la promotion se fait en tour.",
+        "A unit whose promotion is not told would be promoted to rook.",
+        "Une pièce dont la promotion n’est pas dite serait promue en tour.",
     ),
     (
         "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {at: last_rank}",
@@ -608,8 +608,8 @@ CASES = [
     ),
     (
         "laws: {l: {forbid: {all: [{not: {empty: departure}}, {not: {adjacent: departure, to: arrival}}]}}}",
-        "A move is allowed only if the departure square is empty or the departure square is a king’s move",
-        "Un coup n’est permis que si la case de départ est vide ou si la case de départ est à un pas de roi",
+        "A move is allowed only if the departure square is empty or the departure square is adjacent",
+        "Un coup n’est permis que si la case de départ est vide ou si la case de départ est voisine",
     ),
     (
         "laws: {l: {forbid: {all: [{empty: {home: mover}}, {not: {capture: true}}]}}}",

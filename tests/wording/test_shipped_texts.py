@@ -79,6 +79,8 @@ ILL_SAID: Final = {
         "pictures are no pieces": r"\bles figures partent\b|\b(?:première|seconde|dernière|cette) figure\b",
         "conditions are met": r"\btout ceci est vrai\b|\bces choses (?:est|soit)\b|\bceci ne vaut plus\b",
         "how check is judged": r"\b[Oo]n juge l’échec(?=\.|, )",
+        "units touch, squares are neighbours": r"\bà un pas de roi\b",
+        "who drops": r"parachutage »[^:]* : de la réserve",
         "what could be played first": r"\b(?:ont|a|que) [\w-]+ premiers coups(?! (?:possibles|d’))",
     },
     Language("en"): {
@@ -96,7 +98,6 @@ ILL_SAID: Final = {
         ),
         "what is not check": r"(?<!here )\bis no check\b(?! any)",
         "whose notes": r"\bnotes of its team\b",
-        "how far a king goes": r"\ba king['’]s step from\b",
         "what stands between": r"\bif the squares between are empty\b",
         "what an officer is": (
             r"\b(?:an|every|each) officer\b(?! is a piece| \(a piece other than a pawn\))"
@@ -112,6 +113,9 @@ ILL_SAID: Final = {
         ),
         "what is counted for a reader": r"\bcounter “",
         "how check is judged": r"\b[Cc]heck is judged(?=\.|, )",
+        "what is next to what": r"\ba king['’]s (?:move away|step) from\b",
+        "a friend is said to be one": r"\(not the enemy['’]s\)",
+        "a file of one letter": r"\b(?:on|to) file [a-p]\b",
         "what there is not": r"\*\* do(?:es)? not exist\b",
         "what could be played first": r"\b(?:has|are) [\w-]+ first moves\b",
     },

@@ -86,9 +86,9 @@ class Variant:
 
         >>> import feerie
         >>> feerie.load("circe").rules()[1]
-        'A captured unit waits beside the board, from where it may come back.'
+        'A captured unit is set aside, and may come back.'
         >>> feerie.load("circe").rules("fr")[1]
-        'Une pièce prise attend à côté de l’échiquier, d’où elle peut revenir.'
+        'Une pièce prise est mise de côté, et peut revenir.'
         """
         return tuple(sentence.text for sentence in self._book(lang).sentences)
 

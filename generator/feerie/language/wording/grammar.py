@@ -173,8 +173,8 @@ def qualified(noun: Noun, one: str, many: str, language: Language) -> Noun:
 
 
 def contracted(text: str, language: Language) -> str:
-    """Return a sentence with its words contracted: ``de le`` as ``du``, ``que un`` as ``qu'un``."""
-    return rewritten(text, "contractions", language)
+    """Return a sentence with its words contracted, ``de le`` as ``du``, and then as people say it."""
+    return rewritten(rewritten(text, "contractions", language), "rephrasings", language)
 
 
 def rewritten(text: str, kind: str, language: Language) -> str:

@@ -45,6 +45,7 @@ is what an argument means that is not given.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from feerie.engine.rules.contract import ROLES
@@ -164,9 +165,11 @@ class Argument:
         return self.teller.measure(self.said) if is_measure else self.words("or")
 
     def worths(self) -> list[str]:
-        """Return kinds, each with what it is worth, or with its letter."""
+        """Return kinds with what they are worth, or with their letters; those of equal worth together."""
         lexicon = self.teller.lexicon
-        return [f"{lexicon.kind(kind).form('')} {one.text}" for kind, one in self.said.entries.items()]
+        alike = groupby(self.said.entries.items(), key=lambda entry: entry[1].text)
+        told = [(worth, [lexicon.kind(kind).form("") for kind, _ in entries]) for worth, entries in alike]
+        return [f"{self.teller.joined(kinds)} {worth}" for worth, kinds in told]
 
     def counts(self) -> str:
         """Return kinds with the number of each."""
@@ -239,7 +242,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "cardinal": lambda one: one.numbers("cardinal"),
     "ranks": lambda one: one.ranks("player"),
     "own_ranks": lambda one: one.ranks("its"),
-    "worths": lambda one: one.teller.joined(one.worths()),
+    "worths": lambda one: one.teller.fill("entries", "between").join(one.worths()),
     "letters": lambda one: ", ".join(one.worths()),
     "counts": Argument.counts,
     "in_language": Argument.in_language,
