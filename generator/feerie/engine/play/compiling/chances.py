@@ -12,11 +12,12 @@ from functools import partial
 from itertools import chain
 from typing import Any, NoReturn, cast
 
-from feerie.engine.board import Colour, Square, Unit
+from feerie.engine.board import Colour, Square, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.attack_tables import is_clear
 from feerie.engine.rules.contract import Bound, Only, View
 from feerie.engine.rules.contract.view import Unseen, UnseenError
+from feerie.engine.rules.contract.word import Reached
 from feerie.engine.rules.variant import FurtherWalk, Variant
 from feerie.engine.rules.variant.further_walks import stages
 from feerie.engine.rules.walking.attacks import Learned
@@ -83,7 +84,7 @@ def _strikes(
     None if it might attack any square."""
     movement, seeing = movements[view.player], view.seeing(Bound(unit, square))
     powers: Powers = (Power(unit),)
-    keeps = True
+    reached, keeps = partial(_reached, view.player, movements), True
     for walk in chain(*stages(movement.variant.walks)):
         is_for = _is_for(walk, unit, square, seeing)
         if walk.only is Only.QUIET or is_for is False:
@@ -94,13 +95,22 @@ def _strikes(
         try:
             seeing = seeing.seeing(captive, "captured") if captive and walk.for_captive else seeing
             base = tuple(power for power in powers if power.origin is None and power.to is None)
-            powers = (*powers, *_lent(walk, Bound(unit, square), base, seeing))
+            powers = (*powers, *_lent(walk, Bound(unit, square), base, seeing, reached))
         except UnseenError:
             return None
     powers = tuple(power for power in dict.fromkeys(powers) if keeps or power != Power(unit))
     if any(hop.only is not Only.QUIET for hop in movement.hops(unit, powers)):
         return None
     return movement.strikes(square, powers) if powers else {}
+
+
+def _reached(player: Colour, movements: Mapping[Colour, Movement], unit: Unit, square: Square) -> set[Square]:
+    """Return squares outside of which a unit's own walk leads nowhere from a square."""
+    is_own = unit.colour in movements[player].variant.control[player]
+    movement = movements[player if is_own else opponent(player)]
+    if movement.hops(unit):
+        raise UnseenError
+    return {arrival for line in movement.lines(unit, square) for arrival in line.arrivals}
 
 
 def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:
@@ -111,7 +121,7 @@ def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool |
         return None
 
 
-def _lent(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[Power]:
+def _lent(walk: FurtherWalk, it: Bound, base: Powers, view: View, reached: Reached) -> Iterator[Power]:
     """Yield the powers that a further walk might lend to a unit with those of ``base``."""
     unit, square = it
     if walk.to is not None:
@@ -127,5 +137,6 @@ def _lent(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[Po
     for power in lent:
         origins: Iterable[Square | None] = (None,)
         if walk.from_ is not None:
-            origins = walk.from_.squares(view if power.as_ == unit else view.seeing(Bound(power.as_, square)))
+            seeing = view if power.as_ == unit else view.seeing(Bound(power.as_, square))
+            origins = walk.from_.at_best(seeing, reached)
         yield from (power._replace(origin=origin) for origin in origins)

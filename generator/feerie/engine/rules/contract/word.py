@@ -16,7 +16,7 @@ Verbs are asked besides what is done to a move. Legs of a walk are words, too;
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import fields, replace
 from enum import Flag, auto
 from functools import lru_cache, reduce
@@ -185,6 +185,10 @@ class Pieces(Word, ABC):
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
 
 
+Reached = Callable[[Unit, Square], Collection[Square]]
+"""The squares outside of which a unit's walk leads nowhere from a square."""
+
+
 class Squares(Word, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""
 
@@ -213,6 +217,10 @@ class Squares(Word, ABC):
     def meets(self, squares: Iterable[Square], view: View) -> bool:
         """Return whether one of some squares is meant."""
         return not {*squares}.isdisjoint(self.squares(view))
+
+    def at_best(self, view: View, reached: Reached) -> Collection[Square]:
+        """Return squares outside of which none is meant, as far as a board of which nothing is seen tells."""
+        return self.squares(view)
 
     def may_mean(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square] | None:
         """Return squares outside of which none is meant where a unit has the role that it names; None if that

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from feerie.engine.board import NEUTRAL, Square, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
 from feerie.engine.rules.contract import Only, Pieces, RoleName, Squares, View
+from feerie.engine.rules.contract.word import Reached
 from feerie.engine.rules.shared.bounds import Numbered, Others
 from feerie.engine.rules.shared.natures import LikeKind, kind_of, roles_in
 from feerie.errors import FeerieError
@@ -47,6 +48,14 @@ class Reach(Squares):
 
     def squares(self, view: View) -> tuple[Square, ...]:
         return tuple(sorted({square for there in self._reached(view, None) for square in there}))
+
+    def at_best(self, view: View, reached: Reached) -> set[Square]:
+        bound = view.role(self.reach)
+        unit = None if bound is None else self._supposed(bound.unit, view)
+        if bound is None or unit is None:
+            return set()
+        starts = (bound.square,) if self.from_ is None else self.from_.squares(view)
+        return {square for start in starts for square in reached(unit, start)}
 
     def are_there(self, view: View) -> bool:
         return any(self._reached(view, 1))
