@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from feerie.language.definitions.models.diagrams import MoveText
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.set_forms import Key, Short
-from feerie.language.reading import DISTINCT, Document, Strict, refused, validate
+from feerie.language.reading import DISTINCT, Strict, refused
 from feerie.language.reading.model import at_key, exactly_one, refused_at
 
 MAX_EXERCISES: Final = 64
@@ -79,8 +79,3 @@ class ExercisesModel(Strict):
     """The exercises of a variant by their names, in their order."""
 
     exercises: Annotated[dict[Key, ExerciseModel], Field(min_length=1, max_length=MAX_EXERCISES)]
-
-
-def read_exercises(document: Document) -> dict[str, ExerciseModel]:
-    """Return the exercises of a file by their names; raises DefinitionError."""
-    return validate(ExercisesModel, document).exercises

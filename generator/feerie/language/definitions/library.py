@@ -11,16 +11,16 @@ from typing import Final, NamedTuple
 
 from feerie.errors import DefinitionError, FeerieError, Finding, nearest
 from feerie.language.definitions import folders
-from feerie.language.definitions.exercise_file import ExerciseModel, read_exercises
+from feerie.language.definitions.exercise_file import ExerciseModel, ExercisesModel
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.set_forms import MAX_ID, TOGETHER
 from feerie.language.definitions.models.text_types import WRITTEN
 from feerie.language.definitions.variant_file import VariantFile, read_variant
-from feerie.language.definitions.verified_file import read_verified
+from feerie.language.definitions.verified_file import Verified
 from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language
-from feerie.language.reading import Document, Node, read_document, shown
+from feerie.language.reading import Document, Node, read_document, shown, validate
 
 _REQUIRED: Final = ("title", "caption")
 """The texts that a diagram under `diagrams/` must have, in every language; a problem with authors may do
@@ -153,7 +153,7 @@ class Library:
         except DefinitionError as error:
             raise DefinitionError(tuple(lineage.blamed(error.findings))) from error
         proof = path.with_name(folders.VERIFIED)
-        verified = read_verified(self.document_at(proof)) if at_home and proof.is_file() else {}
+        verified = validate(Verified, self.document_at(proof)) if at_home and proof.is_file() else {}
         return replace(read, sources=lineage.documents, verified=verified)
 
     def diagrams(self, id_: str) -> Iterator[Path]:
@@ -166,7 +166,7 @@ class Library:
         if not path.is_file():
             return None
         document = self.document_at(path)
-        return Exercises(document, read_exercises(document))
+        return Exercises(document, validate(ExercisesModel, document).exercises)
 
     def diagram(self, id_: str) -> Diagram:
         """Return the diagram of an id; raises DefinitionError, or FeerieError (``unknown-diagram``)."""

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from feerie.language.definitions.models.set_forms import Short, VariantId
-from feerie.language.reading import DISTINCT, Document, Strict, validate
+from feerie.language.reading import DISTINCT, Strict
 
 Number = Annotated[int, Field(ge=1)]
 
@@ -60,11 +60,10 @@ class Comparison(Strict):
         return {name: number for name, number in self if isinstance(number, int)}
 
 
+Verified = dict[Short, Comparison]
+"""The figures of a file by programs, `OTHERS` and `NOBODY`."""
+
+
 def compared_by(verified: Mapping[str, Comparison]) -> Mapping[str, Comparison]:
     """Return by whom a rule has been compared, with the figures of each."""
     return {by: figures for by, figures in verified.items() if by != NOBODY}
-
-
-def read_verified(document: Document) -> Mapping[str, Comparison]:
-    """Return the figures of a file by programs, `OTHERS` and `NOBODY`; raises DefinitionError."""
-    return validate(dict[Short, Comparison], document)

@@ -45,7 +45,7 @@ class FindingText(NamedTuple):
 def finding_texts(language: Language) -> Iterator[FindingText]:
     """Yield the texts of all codes of findings, in alphabetical order."""
     for code, template in sorted(templates(language, "findings", "sentences").items()):
-        # That is the sentence of no code.
+        # What is said of a code without a sentence is said of no code.
         if code != "unworded":
             yield FindingText(code, *_parted(template.outline))
 

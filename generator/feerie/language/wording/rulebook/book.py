@@ -94,7 +94,7 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
     of_each: dict[int, list[Sentence]] = {number: [] for number in range(len(lineage))}
     left_out: list[Clause] = []
     for clause in clauses:
-        # That of the nearest variant of the lineage of which it says something.
+        # The number of the nearest variant of the lineage of which the clause says something.
         found = {place.file for one in clause.said for place in one.throughout()}
         number = next((number for number, file in enumerate(files) if file in found), len(files) - 1)
         if number and (clause.path[0] == FAIRY or _is_moot(teller, clause.path)):

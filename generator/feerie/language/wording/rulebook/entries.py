@@ -84,7 +84,7 @@ def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
         clause = teller.condition(said["require_after"])
         yield teller.fill("entries", "require", {"clause": clause})
     if "notation" in said:
-        # By an example.
+        # How it is written is shown by an example.
         notation = said["notation"].text
         code = "notation.piece" if "{piece}" in notation else "notation"
         for field, example in _EXAMPLES.items():
