@@ -13,7 +13,7 @@ from feerie.desk.printing.picture_formats import Format, written
 from feerie.desk.printing.tikz import curved
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.canvas import disc, element
-from feerie.pictures.drawing.sheets.lettering import outlined
+from feerie.pictures.drawing.inscription import outlined
 from feerie.studies.options import Printed
 
 Print = Callable[..., Printed]

@@ -17,9 +17,9 @@ from feerie.language.definitions.models.picture_model import AS_FIGURINES, Pictu
 from feerie.language.wording.language import as_sentence, templates
 from feerie.pictures.drawing.author_file import ENDING
 from feerie.pictures.drawing.canvas import text_of
+from feerie.pictures.drawing.inscription import outlined
 from feerie.pictures.drawing.look_files import named_piece_set, read_theme
 from feerie.pictures.drawing.scene import Inscription, Region, Strip, region
-from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.sheets.strip import strip_picture
 from feerie.pictures.drawing.theme import SQUARE, Theme, theme
 from feerie.pictures.showing.audience import Audience

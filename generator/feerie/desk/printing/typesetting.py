@@ -14,7 +14,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.picture_formats import wanting
-from feerie.pictures.drawing.sheets.lettering import SHIFTS, text_width
+from feerie.pictures.drawing.inscription import SHIFTS, text_width
 from feerie.studies.options import Printed
 
 _MOVE: Final = re.compile(r"(translate|scale)\(([^)]*)\)")

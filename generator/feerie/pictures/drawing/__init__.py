@@ -15,5 +15,5 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `ground` | squares, plain squares or points, with what is painted on them |
 | `chessboard`, `piece_svg`, `trays` | each draws one noun |
 | `panel` | one board with everything on and beside it, and what it refers to |
-| `inscription` | lines of text: their width, where they break, above and below panels |
+| `inscription` | lines of text: their width, where they break, above and below panels; texts as outlines |
 """

@@ -15,8 +15,7 @@ from xml.etree import ElementTree as ET
 
 from feerie.language.files import write_whole
 from feerie.pictures.drawing.canvas import SPACES, Element, element, text_of
-from feerie.pictures.drawing.inscription import FONTS, set_lines, width, wrapped
-from feerie.pictures.drawing.sheets.lettering import outlined
+from feerie.pictures.drawing.inscription import FONTS, outlined, set_lines, width, wrapped
 from feerie.pictures.drawing.theme import Pen, Tone, theme
 from feerie.site.pages.addresses import HOME
 from feerie.site.pages.plain_page import PlainPage

@@ -4,6 +4,5 @@
 |---|---|
 | `layout` | the room that panels take, and the `<svg>` round it |
 | `strip` | panels in rows, with captions, inscriptions and a legend, as a file |
-| `lettering` | texts as outlines |
 | `embedded` | panels, thumbnails, walks and the sprite of shared pieces for a page |
 """

@@ -2,7 +2,7 @@
 legend, units and marks with what they mean, in columns below the panels."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -69,47 +69,32 @@ def _board(sample: Sample) -> Panel:
             return Panel({}, one, marks=(replace(sample, at=_HERE),))
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """An entry with the room for its text, and how far ``beside`` its left edge that begins."""
-
-    key: Key
-    beside: float
-    room: float
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        return wrapped(self.key.text, _LEGEND["text"], self.room)
-
-    @property
-    def height(self) -> float:
-        return max(_LEGEND["sample"], _LEGEND["line"] * len(self.lines)) + _LEGEND["between"]
-
-
 def _explained(pen: Pen, legend: Sequence[Key], room: float, top: float) -> tuple[list[Element], float]:
-    """Return a legend from ``top`` downwards, over the width from 0 to ``room``, and where it ends."""
+    """Return a legend from ``top`` downwards, over the width from 0 to ``room``, and where it ends.
+
+    Units stand in rows of their own, before marks.
+    """
     parts: list[Element] = []
     top += _LEGEND["above"]
-    for row, pitch, high in _rows(legend, room):
-        for column, entry in enumerate(row):
-            parts += _entry(pen, entry, pitch * column, top)
-        top += high
-    return parts, top
-
-
-def _rows(legend: Sequence[Key], room: float) -> Iterator[tuple[list[_Entry], float, float]]:
-    """Yield the rows, each with the distance between its columns and its height: units first, then marks."""
-    beside = max(map(_wide, legend)) + _LEGEND["gap"]
+    beside, apart = max(map(_wide, legend)) + _LEGEND["gap"], _LEGEND["apart"]
     for _, group in groupby(legend, key=lambda key: isinstance(key.sample, Figure)):
         keys = [*group]
         longest = max(width(key.text, _LEGEND["text"]) for key in keys)
         wished = beside + min(longest, _LEGEND["longest"])
-        columns = max(1, min(len(keys), int((room + _LEGEND["apart"]) / (wished + _LEGEND["apart"]))))
-        pitch = (room + _LEGEND["apart"]) / columns
+        columns = max(1, min(len(keys), int((room + apart) / (wished + apart))))
+        pitch = (room + apart) / columns
         for first in range(0, len(keys), columns):
-            text = pitch - _LEGEND["apart"] - beside
-            row = [_Entry(key, beside, text) for key in keys[first : first + columns]]
-            yield row, pitch, max(entry.height for entry in row)
+            row = keys[first : first + columns]
+            told = [wrapped(key.text, _LEGEND["text"], pitch - apart - beside) for key in row]
+            for column, (key, lines) in enumerate(zip(row, told, strict=True)):
+                parts += _entry(pen, key, lines, (pitch * column, top), beside)
+            top += max(map(_high, told)) + _LEGEND["between"]
+    return parts, top
+
+
+def _high(lines: Sequence[str]) -> float:
+    """Return the height of an entry with so many lines."""
+    return max(_LEGEND["sample"], _LEGEND["line"] * len(lines))
 
 
 def _wide(key: Key) -> float:
@@ -117,16 +102,16 @@ def _wide(key: Key) -> float:
     return _LEGEND["long"] if isinstance(key.sample, Arrow | Ray) else _LEGEND["sample"]
 
 
-def _entry(pen: Pen, entry: _Entry, x: float, top: float) -> Iterator[Element]:
-    lines, size = entry.lines, _LEGEND["text"]
-    high = entry.height - _LEGEND["between"]
-    left = x + (entry.beside - _LEGEND["gap"] - _wide(entry.key)) / 2
+def _entry(pen: Pen, key: Key, lines: Sequence[str], corner: Point, beside: float) -> Iterator[Element]:
+    """Yield an entry with an upper left corner; its text begins ``beside`` that."""
+    (x, top), high, size = corner, _high(lines), _LEGEND["text"]
+    left = x + (beside - _LEGEND["gap"] - _wide(key)) / 2
     down = top + (high - _LEGEND["sample"]) / 2
     scale = _LEGEND["sample"] / SQUARE
     move = f"translate({number(left)} {number(down)}) scale({scale:.4g})"
-    yield element("g", *_shown(pen, entry.key.sample, _wide(entry.key) / scale), transform=move)
+    yield element("g", *_shown(pen, key.sample, _wide(key) / scale), transform=move)
     first = top + (high - _LEGEND["line"] * (len(lines) - 1)) / 2 + size * 0.36
-    place = x + entry.beside, first
+    place = x + beside, first
     yield from set_lines(pen, lines, place, _LEGEND["line"], fill=Tone.INK, font_size=size)
 
 
@@ -214,27 +199,27 @@ def strip_picture(
 
 def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float]:
     """Return number, name, sentence and notation of a panel, and the height at which they end."""
-    top, indent = room.bottom, _CAPTION["indent"] if panel.number else 0.0
-    width = size(panel.shown.board)[0]
+    top, indent, pitch = room.bottom, _CAPTION["indent"] if panel.number else 0.0, _CAPTION["line"]
+    # The baseline of the name, if there is one.
+    named = top + (_CAPTION["above"] + _CAPTION["name"] * 0.36)
+    texts = {"name": panel.name, "sentence": panel.sentence, "token": panel.notation}
+    wide = size(panel.shown.board)[0] - indent
+    names, lines, tokens = (wrapped(text, _CAPTION[key], wide) for key, text in texts.items())
+    more = pitch * max(len(names) - 1, 0)
+    first = (top + _CAPTION["first_line"] if names else named) + more
     parts = _number(pen, panel.number, top) if panel.number else []
-    names = wrapped(panel.name, _CAPTION["name"], width - indent)
-    parts += _lines(pen, names, (indent, top + _named()), "name", Tone.INK, font_weight="bold")
-    lines = wrapped(panel.sentence, _CAPTION["sentence"], width - indent)
-    more = _CAPTION["line"] * max(len(names) - 1, 0)
-    first = top + (_CAPTION["first_line"] if names else _named()) + more
-    parts += _lines(pen, lines, (indent, first), "sentence", Tone.INK)
-    tokens = wrapped(panel.notation, _CAPTION["token"], width - indent)
-    parts += _lines(pen, tokens, (indent, first + _CAPTION["line"] * len(lines)), "token", Tone.MUTE)
+    for told, y, key, tone, weight in (
+        (names, named, "name", Tone.INK, "bold"),
+        (lines, first, "sentence", Tone.INK, None),
+        (tokens, first + pitch * len(lines), "token", Tone.MUTE, None),
+    ):
+        looks = {"fill": tone, "font_size": _CAPTION[key], "font_weight": weight}
+        parts += set_lines(pen, told, (indent, y), pitch, **looks)
     if not parts:
         return [], top
     said = len(lines) + len(tokens)
-    last = first + _CAPTION["line"] * (said - 1) if said else top + _named() + more
+    last = first + pitch * (said - 1) if said else named + more
     return parts, last + _CAPTION["below"]
-
-
-def _named() -> float:
-    """Return the distance from the lower edge of a panel to the baseline of its name."""
-    return _CAPTION["above"] + _CAPTION["name"] * 0.36
 
 
 def _number(pen: Pen, number: int, top: float) -> list[Element]:
@@ -244,9 +229,3 @@ def _number(pen: Pen, number: int, top: float) -> list[Element]:
     # A long number, in smaller type, stands on the baseline of the others.
     middle = radius, centre[1] + (_CAPTION["number"] - size) * 0.36
     return [pen.disc(centre, radius, fill=Tone.INK), pen.letters(str(number), middle, size, fill=Tone.PAGE)]
-
-
-def _lines(
-    pen: Pen, lines: tuple[str, ...], first: Point, size: str, tone: Tone, **more: str
-) -> Iterator[Element]:
-    return set_lines(pen, lines, first, _CAPTION["line"], fill=tone, font_size=_CAPTION[size], **more)
