@@ -3,7 +3,7 @@ top of the page, the move that makes the variant."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from enum import IntEnum, auto
+from enum import IntEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -27,22 +27,8 @@ from feerie.studies.running_text import PROVES, Evidence, Sentence, sentences
 from feerie.studies.study import Study
 
 
-class Need(IntEnum):
-    """What a page needs, in the order of importance; what stands before `ORIGIN` it needs to be published."""
-
-    WORDS = auto()
-    LEAD = auto()
-    DIAGRAM = auto()
-    HERO = auto()
-    SUMMARY = auto()
-    START = auto()
-    CLAIM = auto()
-    PROOF = auto()
-    NAMES = auto()
-    ORIGIN = auto()
-    KEYWORDS = auto()
-    ADDED = auto()
-    UNITS = auto()
+Need = IntEnum("Need", "WORDS LEAD DIAGRAM HERO SUMMARY START CLAIM PROOF NAMES ORIGIN KEYWORDS ADDED UNITS")
+"""What a page needs, in the order of importance; what stands before `ORIGIN` it needs to be published."""
 
 
 class Missing(NamedTuple):

@@ -5,7 +5,6 @@ picture: the position, then a panel for each outcome.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from feerie.engine.board import Position, Square
@@ -128,14 +127,13 @@ def grouped(members: Iterable[Member], audience: Audience) -> list[Outcome]:
     """Return the outcomes, in the order in which members first have them: first where all is played, then
     where there are choices, then what is refused."""
     groups: list[Outcome] = []
-    for member in members:
+    for member in sorted(members, key=lambda one: (bool(one.refused), bool(one.choices))):
         panel = _outcome(member, audience.of(member.variant))
         known = next((group for group in groups if group.panel == panel), None)
         if known is None:
             groups.append(known := Outcome(panel, []))
         known.members.append(member)
-    ends = [(bool(group.members[0].refused), bool(group.members[0].choices)) for group in groups]
-    return [group for _, group in sorted(zip(ends, groups, strict=True), key=itemgetter(0))]
+    return groups
 
 
 def _told(outcome: Outcome, audience: Audience) -> tuple[Panel, str]:

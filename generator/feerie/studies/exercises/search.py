@@ -102,7 +102,7 @@ def search(file: VariantFile, checked: CheckedLibrary, orthodox: Variant) -> dic
         with suppress(FeerieError):
             of_key("", study)
             found[Sort.KEY].append(_Found(0, {"key": study.id.partition("/")[2]}, study.start))
-    return dict(_named(_chosen(found)))
+    return dict(_chosen(found))
 
 
 def _starts(variant: Variant, studies: Iterable[Study]) -> Iterator[_Start]:
@@ -264,9 +264,9 @@ def _cost(one: Exercise) -> float | None:
     return units
 
 
-def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[Sort, Entry]]:
+def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[str, Entry]]:
     """Yield the best questions, of each sort one, then the next best; no position twice, if there are others
-    enough."""
+    enough. Their names are the sort, and a number from the second of a sort on."""
     used: set[Position] = set()
     taken: dict[Sort, list[Entry]] = defaultdict(list)
     for is_again, round_, sort in product((False, True), range(max(_MOST.values())), _ORDER):
@@ -278,12 +278,5 @@ def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[Sort, Entry]]:
             used.add(best.position)
             taken[sort].append(best.entry)
     for sort in _ORDER:
-        yield from ((sort, entry) for entry in taken[sort])
-
-
-def _named(chosen: Iterable[tuple[Sort, Entry]]) -> Iterator[tuple[str, Entry]]:
-    """Yield exercises with names: the sort, and a number from the second of a sort on."""
-    counts: Counter[Sort] = Counter()
-    for sort, entry in chosen:
-        counts[sort] += 1
-        yield f"{sort}_{counts[sort]}" if counts[sort] > 1 else str(sort), entry
+        for number, entry in enumerate(taken[sort], start=1):
+            yield f"{sort}_{number}" if number > 1 else str(sort), entry

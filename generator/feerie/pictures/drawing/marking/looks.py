@@ -105,15 +105,19 @@ def marks_of(told: Sequence[Event], drawn: Drawn) -> tuple[Mark, ...]:
     """Return the marks that show events, in a panel of the position after them."""
     shown: list[_Shown] = []
     ghosts: list[Ghost] = []
+    arrows: list[Arrow] = []
     for index, event in enumerate(told):
         # The squares to which units come later in the step.
         later = chain.from_iterable(one.transits for one in told[index + 1 :])
         taken = {target.square for _, origin, target, _ in later if target.store is None and target != origin}
         for one in _shown(event, taken, drawn):
             shown.append(one)
-            if LOOKS[one.what].left and isinstance(one.left, int) and one.left not in taken:
-                ghosts.append(Ghost(one.left, drawn(one.unit)))
-    return (*_borders(shown), *ghosts, *_arrows(shown), *_badges(shown, drawn))
+            look, left, reached = LOOKS[one.what], one.left, one.reached
+            if look.left and isinstance(left, int) and left not in taken:
+                ghosts.append(Ghost(left, drawn(one.unit)))
+            if look.arrow and left is not None and reached is not None:
+                arrows.append(Arrow(look.hue, left, reached, look.arrow))
+    return (*_borders(shown), *ghosts, *arrows, *_badges(shown, drawn))
 
 
 def limbo_marks(square: Square, figure: Figure | None = None) -> tuple[Mark, ...]:
@@ -165,13 +169,6 @@ def _borders(shown: Iterable[_Shown]) -> Iterator[Border]:
 def _rank(border: Border) -> tuple[int, bool]:
     # A capture colours the square on which the walk ends, in whatever order the two are told.
     return _STRENGTH.index(border.outline), border.hue is not Hue.CAPTURE
-
-
-def _arrows(shown: list[_Shown]) -> Iterator[Arrow]:
-    for one in shown:
-        look = LOOKS[one.what]
-        if look.arrow and one.left is not None and one.reached is not None:
-            yield Arrow(look.hue, one.left, one.reached, look.arrow)
 
 
 def _badges(shown: list[_Shown], drawn: Drawn) -> Iterator[Badge]:
