@@ -11,7 +11,7 @@ from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
 from feerie.engine.memories import ORIGINS
-from feerie.engine.memories.carried import After
+from feerie.engine.memories.past import After
 from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Store
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board.memory import Texts
-from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.memories.marks import MarkedUnits
+from feerie.engine.memories.past import After, AfterMoves
 from feerie.engine.operations import Move
 from feerie.engine.operations.operation import Squares
 

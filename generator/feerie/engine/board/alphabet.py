@@ -19,16 +19,11 @@ _FEW: Final = 4
 
 
 class Foreign(NamedTuple):
-    """The letter of a kind in another language, given by its code, or as a ``figurine``."""
+    """The letter of a kind in another language, given by its code, or as a ``figurine``, such as ♘."""
 
     letter: str
     kind: Kind
     language: str
-
-    @property
-    def is_figurine(self) -> bool:
-        """Whether the letter is a picture of the unit, such as ♘."""
-        return self.language == "figurine"
 
 
 Right = tuple[tuple[Square, Unit], ...]
@@ -140,11 +135,6 @@ class Alphabet:
         """The squares and units of all castlings."""
         free = (pair for several in self.free.values() for right in several for pair in right)
         return frozenset((*(pair for right in self.rights.values() for pair in right), *free))
-
-    @property
-    def signs_holes(self) -> bool:
-        """Whether a star is the letter of a unit, which makes a hole of its square."""
-        return "*" in self._signed
 
     @cached_property
     def _kinds(self) -> dict[str, Kind]:

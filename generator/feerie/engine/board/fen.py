@@ -149,7 +149,9 @@ def unit_on(square: Square, token: str, geometry: Geometry, alphabet: Alphabet) 
     Raise PositionError (``fen-letter``; ``hole`` for a unit there; ``no-hole`` for a star elsewhere).
     """
     name = geometry.name(square)
-    if token == _HOLE and (square in geometry.holes or (geometry.holes and not alphabet.signs_holes)):
+    # A star may be the letter of a unit, too.
+    is_hole = square in geometry.holes or (geometry.holes and _HOLE not in alphabet.signs.values())
+    if token == _HOLE and is_hole:
         if square not in geometry.holes:
             raise PositionError("no-hole", square=name)
         return None

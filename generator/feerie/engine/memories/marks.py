@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from feerie.engine.board import SQUARE_NAME, Form, Geometry, Memory, Square, Texts, Unit
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
 from feerie.engine.board.position import Under
-from feerie.engine.memories.carried import After, AfterMoves, AfterOperations, Pawns
+from feerie.engine.memories.past import After, AfterMoves, AfterOperations, Pawns
 from feerie.engine.operations import Captive, Displace, Move, Mutate, Operation, Place, Remove, Swap
 from feerie.engine.operations.operation import Squares, carried
 

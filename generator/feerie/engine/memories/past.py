@@ -1,17 +1,59 @@
-"""What is remembered of the past: the move just played, and the positions of a game so far."""
+"""Memories that moves carry on, after each operation or after the move as a whole; what is remembered of the
+past: the move just played, and the positions of a game so far.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple, Protocol, TypeVar
 
 from feerie.engine.board import SQUARE_NAME, Form, Geometry, Memory, Position, Square, Texts, Unit
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
-from feerie.engine.memories.carried import After, AfterMoves
-from feerie.engine.operations import Move
+from feerie.engine.operations import Move, Operation
 from feerie.errors import PositionError
+
+T = TypeVar("T")
+
+
+class Pawns(Protocol):
+    """What a memory asks of the rules: which units are pawns."""
+
+    def is_pawn(self, unit: Unit) -> bool:
+        """Return whether a unit is of the class of pawns."""
+
+    def steps_once(self, unit: Unit) -> bool:
+        """Return whether a unit may make its double step only once."""
+
+
+class After(NamedTuple):
+    """The moment after a move: what stands then, the rules, and whether the move is over.
+
+    It is not where moves of the same player continue it, and where a null move does not count.
+    """
+
+    units: Sequence[Unit | None]
+    rules: Pawns
+    is_over: bool
+
+
+class AfterMoves(Memory[T]):
+    """A memory of which each move makes another."""
+
+    @abstractmethod
+    def after(self, value: T, move: Move, moment: After) -> T:
+        """Return what is remembered after a move."""
+
+
+class AfterOperations(Memory[T]):
+    """A memory of which each operation makes another."""
+
+    @abstractmethod
+    def after(self, value: T, operation: Operation, rules: Pawns) -> T:
+        """Return what is remembered after an operation."""
+
 
 _ENDS: Final = re.compile(rf"({SQUARE_NAME})?-({SQUARE_NAME})?")
 _CAPTURED: Final = re.compile(rf"({UNIT.pattern})({SQUARE_NAME})")

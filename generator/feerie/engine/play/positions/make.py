@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, opponent
 from feerie.engine.memories import LAST
-from feerie.engine.memories.carried import After, AfterMoves
+from feerie.engine.memories.past import After, AfterMoves
 from feerie.engine.operations import EN_PASSANT, Move
 from feerie.engine.operations.operation import followed
 from feerie.engine.play.positions.ruled_position import RuledPosition

@@ -8,7 +8,7 @@ from typing import Any, Self
 from feerie.engine.board import PLAYERS, Colour, Memory, Position, Square, Unit, opponent
 from feerie.engine.board.position import UnitTally
 from feerie.engine.memories import UNIT_TALLY
-from feerie.engine.memories.carried import AfterOperations
+from feerie.engine.memories.past import AfterOperations
 from feerie.engine.memories.tally import with_counters
 from feerie.engine.operations import Move, Operation
 from feerie.engine.play.compiling.attack_tables import AttackTable

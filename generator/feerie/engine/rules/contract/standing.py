@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
 from feerie.engine.board import Colour, Geometry, Kind, Memory, Position, Square, State, Unit
-from feerie.engine.memories.carried import Pawns
+from feerie.engine.memories.past import Pawns
 from feerie.engine.operations import Operation
 
 T = TypeVar("T")

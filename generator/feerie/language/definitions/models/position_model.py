@@ -147,7 +147,9 @@ class UnitTexts:
     def _nearest(self, text: str) -> str | None:
         """The text that was probably meant by small letters, letters of another alphabet or figurines."""
         alphabet = self._variant.alphabet
-        figurines = {one.letter: alphabet.letters[one.kind] for one in alphabet.foreign if one.is_figurine}
+        figurines = {
+            one.letter: alphabet.letters[one.kind] for one in alphabet.foreign if one.language == "figurine"
+        }
         plain = "".join(figurines.get(sign, sign) for sign in latin(text) if not sign.isspace())
         match = _ALIKE.fullmatch(plain)
         if match is None or match[1].upper() not in ("", *self._symbols):

@@ -48,12 +48,7 @@ class Translate(Squares):
         step, vectors = view.geometry.step, self._vectors(view)
         if self.times != 1:
             vectors = tuple((across * self.times, along * self.times) for across, along in vectors)
-        squares = self.translate.squares(view)
-        if len(squares) == len(vectors) == 1:
-            # The usual case, asked for thousands of moves.
-            target = step(squares[0], vectors[0])
-            return () if target is None else (target,)
-        found = [step(square, vector) for square in squares for vector in vectors]
+        found = [step(square, vector) for square in self.translate.squares(view) for vector in vectors]
         return tuple(dict.fromkeys([square for square in found if square is not None]))
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
