@@ -171,7 +171,7 @@ def test_composed_variants_have_the_same_moves_without_hints(
 
 def test_no_word_gives_a_hint_while_hints_are_off() -> None:
     before = {name for kind in HINTS for _, name in given(kind)}
-    assert before == {"is_foreseen", "takes_away", "takes_from"}
+    assert before == {"at_best", "is_foreseen", "takes_away", "takes_from"}
     assert OfRole("mover").is_foreseen
     with without_hints():
         assert not [*(pair for kind in HINTS for pair in given(kind))]
