@@ -11,17 +11,15 @@ from feerie.language.definitions.models.set_forms import Key, Short
 from feerie.language.reading import DISTINCT, Strict, refused
 from feerie.language.reading.model import at_key, exactly_one, refused_at
 
-MAX_EXERCISES: Final = 64
 MAX_BEFORE: Final = 8
 """The most moves before a question."""
-
-MAX_SERIES: Final = 4
-"""The most moves of one turn that are asked for."""
 
 CHOICES: Final = 3
 """The moves among which one is illegal, or legal."""
 
-Series = Annotated[int, Field(ge=1, le=MAX_SERIES)]
+Series = Annotated[int, Field(ge=1, le=4)]
+"""The moves of one turn that are asked for."""
+
 Choices = Annotated[tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT]
 
 
@@ -78,4 +76,4 @@ class ExerciseModel(Strict):
 class ExercisesModel(Strict):
     """The exercises of a variant by their names, in their order."""
 
-    exercises: Annotated[dict[Key, ExerciseModel], Field(min_length=1, max_length=MAX_EXERCISES)]
+    exercises: Annotated[dict[Key, ExerciseModel], Field(min_length=1, max_length=64)]

@@ -14,8 +14,6 @@ from feerie.language.definitions.models.set_forms import Key, Short, Year
 from feerie.language.definitions.models.text_types import AnyText, Lead
 from feerie.language.reading import DISTINCT, Document, Mark, Strict, read_document, validate
 
-MAX_FIGURES = 16
-
 
 class PortraitModel(Strict):
     """A portrait: a sentence, who invented the kind and when, and the diagrams by their names.
@@ -28,7 +26,7 @@ class PortraitModel(Strict):
     year: Year | None = None
     source: AnyText | None = None
     origin: AnyText | None = None
-    figures: Annotated[dict[Key, DiagramModel], Field(min_length=1, max_length=MAX_FIGURES)]
+    figures: Annotated[dict[Key, DiagramModel], Field(min_length=1, max_length=16)]
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,6 @@ from typing import Any, Final, NamedTuple, cast
 import yaml
 
 _VARIABLE: Final = re.compile(r"(\b[A-Z]\b)")
-_LISTS: Final = ("L", "M")
-"""The variables that stand for lists."""
-
 _NUMBER: Final = "tag:yaml.org,2002:int"
 _ANCHOR: Final = re.compile(r"&(\S+)\s+")
 
@@ -144,7 +141,7 @@ def _suits(variable: str, node: yaml.Node) -> bool:
             return several is not None and all(one.tag == _NUMBER for one in several)
         case "T":
             return isinstance(node, yaml.ScalarNode)
-    return variable not in _LISTS or several is not None
+    return variable not in ("L", "M") or several is not None
 
 
 def _end(node: yaml.Node) -> int:

@@ -19,7 +19,6 @@ Place = tuple[int, int]
 """A line and a column, both counted from 0."""
 
 _CLOSING: Final = {"{": "}", "[": "]", "'": "'", '"': '"'}
-_QUOTES: Final = ("'", '"')
 _KEY: Final = re.compile(r"\s*(?:- +)*[\w$~-]+$")
 _COLON: Final = re.compile(r":(?:\s|$)")
 _IN_BRACKETS: Final = re.compile(r"(?:^|[\s,{\[])([{\[])[^{}\[\]]*[}\]]\s*$")
@@ -132,7 +131,7 @@ def _in_brackets(met: _Met) -> Finding:
 
 def _behind(met: _Met) -> Finding | None:
     """A text that goes on behind quotation marks or braces, as in ``{Rb5} is gone``."""
-    if met.before.rstrip()[-1:] in _QUOTES:
+    if met.before.rstrip()[-1:] in ("'", '"'):
         return met.fault("yaml-behind-quotes")
     begun = _IN_BRACKETS.search(met.before)
     return begun and met.unquoted((met.place[0], begun.start(1)), begun[1])

@@ -49,9 +49,6 @@ MAX_ENTRIES: Final = 32
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """The number of squares of the largest board, which no number in the rules but a sum exceeds."""
 
-MAX_SUM: Final = 99_999
-"""The greatest number with which what adds up in a game is compared."""
-
 
 def _listed(walk: object) -> object:
     """A walk that is one leg, as a list; Betza's letters without their word are refused as an item."""
@@ -205,7 +202,7 @@ _TYPES: Final[Mapping[Any, Any]] = {
     Zone: Annotated[_Text, BeforeValidator(known_names.not_squares), AfterValidator(known_names.known_zone)],
     LikeKind: Annotated[_KindText, known_names.kind_or(*ROLES)],
     Counter: Annotated[_Text, AfterValidator(known_names.known_counter)],
-    Sum: Annotated[int, Field(strict=True, ge=0, le=MAX_SUM)],
+    Sum: Annotated[int, Field(strict=True, ge=0, le=99_999)],
     Positive: Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)],
     NonZero: Annotated[_Coordinate, AfterValidator(_not_zero)],
     Ladder: Annotated[tuple[KnownKind, ...], Field(strict=False, min_length=2), AfterValidator(_ladder)],

@@ -11,9 +11,6 @@ from feerie.language.wording.language import Term
 _ALONE: Final = ("e", "him", "it", "s")
 """The forms that stand without what describes the units."""
 
-_OF_ALL: Final = ("every", "many")
-"""The forms that speak of all units that are described."""
-
 
 Units = Term
 """Units in a sentence.
@@ -66,7 +63,9 @@ class Either:
         if name in _ALONE:
             return self.units[0].form(name)
         told = [units.form(name) for units in self.units]
-        return listing(told, self.both) if name in _OF_ALL else alternatives(told, name, self.language)
+        return (
+            listing(told, self.both) if name in ("every", "many") else alternatives(told, name, self.language)
+        )
 
 
 @dataclass(frozen=True, slots=True)
