@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.play.compiling.attack_tables import AttackTable, standing
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 PowersOf = Callable[[Unit, Square, Square | None], Powers | None]
 """The powers of a unit on a square, to capture on another one if that is given; None if it has its own walk
 alone."""
+
+
+_EVERY: Final = frozenset(Only)
+"""Quiet moves and captures; to ask the class for them takes longer, for thousands of units."""
 
 
 class _Walkers:
@@ -49,6 +53,9 @@ class _Walkers:
         own: Powers = (Power(unit),)
         in_place, without, elsewhere = self._walks if at is None else self._to_capture_by
         lent, kept = self._lent(in_place, it, own, view, at)
+        if not (lent or without or elsewhere):
+            # Most often there is nothing to lend.
+            return None if kept == _EVERY else tuple(_narrowed(own, kept))
         _, left = self._lent(without, it, own, view, at)
         found, stays = self._lent(elsewhere, it, (*_narrowed(own, kept), *lent), view, at)
         if any(walk.builds and walk.of.selects(unit, view, square) for walk in elsewhere):
@@ -58,16 +65,16 @@ class _Walkers:
 
     def _lent(
         self, walks: Iterable[FurtherWalk], it: Bound, base: Powers, view: View, at: Square | None
-    ) -> tuple[list[Power], set[Only]]:
+    ) -> tuple[list[Power], frozenset[Only]]:
         """Return the powers that walks give to ``it``, which has those of ``base``, and for which moves it
         keeps its own."""
-        lent, kept = list[Power](), {*Only}
+        lent, kept = list[Power](), _EVERY
         for walk in walks:
             if (at is None or not _misses(walk, at, view)) and walk.of.selects(it.unit, view, it.square):
                 further = [*self._further(walk, it, base, view, at)]
                 lent += further
                 if walk.instead and (further or walk.walk == ()):
-                    kept -= {*Only} if walk.only is None else {walk.only}
+                    kept -= _EVERY if walk.only is None else {walk.only}
         return lent, kept
 
     def _further(
@@ -93,10 +100,13 @@ class _Walkers:
 
 def _narrowed(powers: Iterable[Power], kept: Collection[Only]) -> Iterator[Power]:
     """Yield powers as far as they are for ``kept`` moves."""
+    if len(kept) == len(_EVERY):
+        yield from powers
+        return
     for power in powers:
-        left = [only for only in (Only if power.only is None else (power.only,)) if only in kept]
+        left = [only for only in (_EVERY if power.only is None else (power.only,)) if only in kept]
         if left:
-            yield power if len(left) == len(Only) else power._replace(only=left[0])
+            yield power._replace(only=left[0])
 
 
 def _misses(walk: FurtherWalk, square: Square, view: View) -> bool:
@@ -121,7 +131,7 @@ def _powers(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[
     else:
         others = [view.units[square] for square in walk.borrow.standing(view)]
         lent = [Power(Unit(other.kind, unit.colour)) for other in others if other is not None]
-    for power in _narrowed(dict.fromkeys(lent), [*Only] if walk.only is None else [walk.only]):
+    for power in _narrowed(dict.fromkeys(lent), _EVERY if walk.only is None else [walk.only]):
         origins: Iterable[Square | None] = (None,)
         if walk.from_ is not None:
             meant = walk.from_.squares(view if power.as_ == unit else view.seeing(Bound(power.as_, here)))
