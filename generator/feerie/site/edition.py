@@ -7,8 +7,6 @@ so every language has its own search index, navigation, labels and page for wron
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -131,7 +129,7 @@ def build_others(config: MkDocsConfig, first: Edition, *, served: bool, dirty: b
 
 
 def around_page(config: MkDocsConfig, url: str, file: str) -> dict[str, Any]:
-    """Return what the templates need to know of a page besides what MkDocs tells: labels and languages.
+    """Return what the templates need to know of a page besides what MkDocs tells: its languages.
 
     ``url`` and ``file`` are those of the page in its language (``a/`` and ``a/index.html``).
     """
@@ -153,18 +151,10 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:
     alternates = [edition.alternate(language, url, up) for language in edition.languages]
     return {
-        "version": _version(),
-        "words": labels(edition.language),
         "alternates": alternates,
         "others": [alternate for alternate in alternates if alternate.language != edition.language],
         "entrance": entrance,
     }
-
-
-@cache
-def _version() -> str:
-    """Return the version of Féerie: its installation has it in a file, which is read once for all pages."""
-    return version("feerie")
 
 
 def _load(config: MkDocsConfig, first: Edition) -> MkDocsConfig:

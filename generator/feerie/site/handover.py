@@ -166,13 +166,15 @@ def found_on(page: Page, plain: PlainPage | None, config: MkDocsConfig) -> Find:
 
 
 def in_order(finds: Sequence[Find], site: PlainSite, familiar: Sequence[str]) -> Sequence[Find]:
-    """Return finds with kinds of units and the variants that most readers know before the others."""
+    """Return finds with kinds of units and the variants that most readers know before the others, and the
+    terms of the glossary behind these."""
     kinds = [path for path in site.pages if path.startswith(PIECES_INDEX.removesuffix("index.md"))]
     known = [site.addresses.of(path) for path in (*kinds, *map(variant_file, familiar))]
-    return sorted(finds, key=lambda one: known.index(one.address) if one.address in known else len(known))
+    ordered = sorted(finds, key=lambda one: known.index(one.address) if one.address in known else len(known))
+    return [*ordered, *_found_terms(site)]
 
 
-def found_terms(site: PlainSite) -> Iterator[Find]:
+def _found_terms(site: PlainSite) -> Iterator[Find]:
     """Yield what is found by the terms of the glossary."""
     if GLOSSARY not in site.pages:
         return

@@ -4,6 +4,7 @@ A site is plain pages (`feerie.site.plain`); the plugin hands them to MkDocs, on
 """
 
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, Literal, cast
 
@@ -32,6 +33,7 @@ from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
 from feerie.site.serving import Rewatcher, prepare, try_address
+from feerie.site.site_words import labels
 from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress
 from feerie.site.sources.source import StudiedFolder
@@ -163,8 +165,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        """Have the templates tell what may run on a page, without empty lines where nothing stands."""
+        """Give the templates their words, and what may run on a page; no line is empty where nothing is."""
         env.trim_blocks = env.lstrip_blocks = True
+        env.globals |= {"version": version("feerie"), "words": labels(edition_of(config).language)}
         env.filters["policy"] = partial(site_policy, served=self._served)
         return env
 
@@ -195,7 +198,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         template_name: str,
         config: MkDocsConfig,
     ) -> TemplateContext:
-        """Give the page for wrong addresses its labels, languages and tabs."""
+        """Give the page for wrong addresses its languages and tabs."""
         if template_name != NOWHERE:
             return context
         around = {**around_nowhere(config), "nav": handover.nearby(context["nav"], None)}
@@ -209,7 +212,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         config: MkDocsConfig,
         nav: Navigation,
     ) -> TemplateContext:
-        """Give a page its labels, its languages, its cover and what is near it."""
+        """Give a page its languages, its cover and what is near it."""
         around = around_page(config, page.url, page.file.dest_uri)
         self._finds.append(handover.found_on(page, self._site.pages.get(page.file.src_uri), config))
         around["cover"] = self._covers.of(
@@ -237,10 +240,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """After the first language, build the others and the way in."""
         edition = edition_of(config)
-        finds = [
-            *handover.in_order(self._finds, self._site, self.config.familiar),
-            *handover.found_terms(self._site),
-        ]
+        finds = handover.in_order(self._finds, self._site, self.config.familiar)
         write_whole(Path(config.site_dir, INDEX), index_script(finds).encode())
         if not self._served:
             thin_out(Path(config.site_dir))

@@ -27,20 +27,9 @@ def kind_views(files: Sequence[VariantFile], language: Language) -> tuple[KindVi
             found.setdefault(kind, file)
     # Most kinds are declared by one variant, whose rule is long.
     own = {file.id: file for file in found.values()}
-    audiences = {(id_, each): Audience(file.variant, each) for id_, file in own.items() for each in LANGUAGES}
-    sentences = {id_: dict(_sentences(book_of(file, language))) for id_, file in own.items()}
+    tellers = {id_: _Teller(file.variant, book_of(file, language), language) for id_, file in own.items()}
     users = _Users(files, language)
-    return tuple(
-        _view(
-            file.variant,
-            kind,
-            {each: audiences[file.id, each] for each in LANGUAGES},
-            language,
-            sentences[file.id].get(kind, ""),
-            users.of(file.variant, kind),
-        )
-        for kind, file in found.items()
-    )
+    return tuple(tellers[file.id].view(kind, users.of(file.variant, kind)) for kind, file in found.items())
 
 
 def own_kinds(variant: Variant, orthodox: Variant, book: Book, language: Language) -> tuple[KindView, ...]:
@@ -52,11 +41,7 @@ def own_kinds(variant: Variant, orthodox: Variant, book: Book, language: Languag
         for kind in variant.pieces
         if kind not in variant.spare and usual.get(kind) != _walk(variant, kind)
     ]
-    if not own:
-        return ()
-    audiences = {each: Audience(variant, each) for each in LANGUAGES}
-    sentences = dict(_sentences(book))
-    return tuple(_view(variant, kind, audiences, language, sentences.get(kind, ""), ()) for kind in own)
+    return tuple(map(_Teller(variant, book, language).view, own)) if own else ()
 
 
 def _walk(variant: Variant, kind: Kind) -> tuple[object, ...]:
@@ -64,37 +49,33 @@ def _walk(variant: Variant, kind: Kind) -> tuple[object, ...]:
     return piece.pawn, piece.readings, legs_of(variant, kind)
 
 
-def _view(
-    variant: Variant,
-    kind: Kind,
-    audiences: dict[Language, Audience],
-    language: Language,
-    sentence: str,
-    users: tuple[KindUser, ...],
-) -> KindView:
-    symbol = variant.pieces[kind].symbol
-    shown = shown_walk(variant, kind, symbol[language])
-    return KindView(
-        kind,
-        {each: audience.lexicon.noun(kind).one for each, audience in audiences.items()},
-        {each: symbol[each] for each in audiences},
-        str(shown.sort),
-        draw_walk(shown.walk),
-        walk_symbols([shown.walk]),
-        shown.square,
-        shown.goes,
-        sentence,
-        written(legs_of(variant, kind)),
-        {program: letters for program, of in programs().items() if (letters := of(kind))},
-        users,
-    )
+class _Teller:
+    """Tells of the kinds of a variant in a language, with the sentences of its rule that tell of them."""
 
+    def __init__(self, variant: Variant, book: Book, language: Language) -> None:
+        self._variant, self._language = variant, language
+        self._lexicons = {each: Audience(variant, each).lexicon for each in LANGUAGES}
+        told = ((sentence.path, sentence.text) for sentence in book.sentences)
+        self._sentences = {path[1]: text for path, text in told if path[0] in _KINDS and len(path) > 1}
 
-def _sentences(book: Book) -> Iterator[tuple[str, str]]:
-    """Yield the kinds of a variant, each with the sentence of its rule that tells of it."""
-    for sentence in book.sentences:
-        if sentence.path[0] in _KINDS and len(sentence.path) > 1:
-            yield sentence.path[1], sentence.text
+    def view(self, kind: Kind, users: tuple[KindUser, ...] = ()) -> KindView:
+        """Return what is shown of a kind, and the variants that use it."""
+        symbol = self._variant.pieces[kind].symbol
+        shown = shown_walk(self._variant, kind, symbol[self._language])
+        return KindView(
+            kind,
+            {each: lexicon.noun(kind).one for each, lexicon in self._lexicons.items()},
+            {each: symbol[each] for each in LANGUAGES},
+            str(shown.sort),
+            draw_walk(shown.walk),
+            walk_symbols([shown.walk]),
+            shown.square,
+            shown.goes,
+            self._sentences.get(kind, ""),
+            written(legs_of(self._variant, kind)),
+            {program: letters for program, of in programs().items() if (letters := of(kind))},
+            users,
+        )
 
 
 class _Users:
