@@ -26,7 +26,6 @@ from feerie.language.wording.starting import is_to_be_written
 from feerie.studies.running_text import PROVES, Evidence, Sentence, sentences
 from feerie.studies.study import Study
 
-
 Need = IntEnum("Need", "WORDS LEAD DIAGRAM HERO SUMMARY START CLAIM PROOF NAMES ORIGIN KEYWORDS ADDED UNITS")
 """What a page needs, in the order of importance; what stands before `ORIGIN` it needs to be published."""
 
