@@ -25,8 +25,7 @@ from feerie.pictures.drawing.marking.marks import (
 )
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Edge, Held, Panel, Tray, turned
-from feerie.pictures.drawing.sheets.layout import extent
-from feerie.pictures.drawing.trays import shelves, slot_centre
+from feerie.pictures.drawing.trays import extent, shelves, slot_centre
 
 BOARD = Geometry(6, 8)
 Units = Callable[..., Mapping[Square, Figure]]

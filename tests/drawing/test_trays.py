@@ -13,10 +13,9 @@ from feerie.pictures.drawing.marking.arrow_paths import arrow_paths, shown_corne
 from feerie.pictures.drawing.marking.marks import Arrow, Hue, InTray
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Edge, Held, Inscription, Panel, Region, Strip, Tray, turned
-from feerie.pictures.drawing.sheets.layout import extent
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
-from feerie.pictures.drawing.trays import arranged, shelves, slotted
+from feerie.pictures.drawing.trays import arranged, extent, shelves, slotted
 
 Read = Callable[[str], Figure]
 

@@ -8,7 +8,6 @@ from operator import itemgetter
 from typing import Any
 
 from feerie.engine.board import BLACK, WHITE, Square, Unit
-from feerie.engine.board.geometry import Geometry
 from feerie.engine.operations import What
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.reach import attack_lines
@@ -18,7 +17,18 @@ from feerie.language.notation.writing import FIGURINES
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.language.wording.sentences import proof
 from feerie.pictures.drawing.marking.looks import looking_as
-from feerie.pictures.drawing.marking.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot, annotation
+from feerie.pictures.drawing.marking.marks import (
+    Arrow,
+    Border,
+    Dot,
+    Filled,
+    Ghost,
+    Mark,
+    Outline,
+    Ray,
+    Spot,
+    annotation,
+)
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Key, Panel, Region, Strip, region
 from feerie.pictures.drawing.sheets.strip import mark_key
@@ -112,29 +122,18 @@ def _drawn(study: Study) -> Iterator[tuple[int, Mark]]:
 def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
     """Yield the marks that a line of the author draws."""
     geometry = game.variant.geometry
-    name = geometry.name
     match model.shape:
-        case "filled":
-            for square in _squares_within(model.place, geometry):
-                yield annotation("filled", name(square), geometry)
+        case "filled" if "-" in model.place:
+            part = region(model.place, geometry)
+            yield from (Filled(square) for square in geometry.standable if part.has(square, geometry))
         case "moves":
             origin = geometry.square(model.place)
             ends = {move.arrival for move in game.legal_moves() if move.departure == origin}
-            for square in sorted(end for end in ends if end is not None):
-                yield annotation("dot", name(square), geometry)
+            yield from map(Dot, sorted(end for end in ends if end is not None))
         case "rays":
-            for squares in attack_lines(game, geometry.square(model.place)):
-                yield Ray(squares)
+            yield from map(Ray, attack_lines(game, geometry.square(model.place)))
         case shape:
             yield annotation(shape, model.place, geometry, model.text or "")
-
-
-def _squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
-    """Return the one square of a text, or those between two corners, without holes; raises as `region`."""
-    if "-" not in text:
-        return (geometry.square(text),)
-    part = region(text, geometry)
-    return tuple(square for square in geometry.standable if part.has(square, geometry))
 
 
 def picture(study: Study, audience: Audience, *, empty: bool = False) -> Strip:

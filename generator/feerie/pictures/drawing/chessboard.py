@@ -52,7 +52,7 @@ def grounds(geometry: Geometry) -> Iterator[tuple[float, float]]:
 def edge_definitions(pen: Pen, geometry: Geometry) -> Iterator[Element]:
     """Yield the letters and numbers beside all boards of that size, as either side sees them."""
     for flipped in (False, True):
-        edge = _coordinates(pen, geometry, flipped=flipped)
+        edge = coordinates(pen, geometry, flipped=flipped)
         edge.attribs["id"] = pen.name(_edge_key(geometry, flipped=flipped))
         yield edge
 
@@ -105,10 +105,6 @@ def coordinates(
     the board or of a region."""
     if pen.shared and not region:
         return pen.use(_edge_key(geometry, flipped=flipped))
-    return _coordinates(pen, geometry, region, flipped=flipped)
-
-
-def _coordinates(pen: Pen, geometry: Geometry, region: Region | None = None, *, flipped: bool) -> Element:
     drop = _BOARD["coordinate"] * 0.36  # from the middle of a figure down to its baseline
     shown = region or Region(0, 0, geometry.files - 1, geometry.ranks - 1)
     below = shown.board.ranks * SQUARE + _BOARD["file_baseline"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
@@ -73,16 +73,6 @@ def numbered_symbols(variant: Variant, first: int) -> Symbols:
     )
 
 
-def _formed(symbols: Symbols, variant: Variant, form: Callable[[Letter], str]) -> Symbols:
-    """Return symbols with the ``form`` that each of their letters and signs is to have."""
-    letters, signs = _forms(symbols, variant)
-    return replace(
-        symbols,
-        letters={kind: form(letter) for kind, letter in letters.items()},
-        colours={colour: form(sign) for colour, sign in signs.items()},
-    )
-
-
 def _forms(symbols: Symbols, variant: Variant) -> tuple[dict[Kind, Letter], dict[Colour, Letter]]:
     """Return the letters of kinds and the signs of colours with their forms: each language's, a figurine."""
     pieces, colours = variant.pieces, variant.colours
@@ -115,10 +105,18 @@ class Audience:
         printed = _symbols(self.variant, self.language, PRINTED)
         called = dict.fromkeys(passes(self.variant), pass_name(self.language))
         printed = replace(printed, templates={**printed.templates, **called})
-        if self.lettered:
-            return _formed(printed, self.variant, Letter.marked)
-        form = self.form
-        return printed if form is None else _formed(printed, self.variant, lambda one: one.forms[form])
+        if self.form is None and not self.lettered:
+            return printed
+
+        def formed(letter: Letter) -> str:
+            return letter.marked() if self.lettered else letter.forms[self.form or 0]
+
+        letters, signs = _forms(printed, self.variant)
+        return replace(
+            printed,
+            letters={kind: formed(letter) for kind, letter in letters.items()},
+            colours={colour: formed(sign) for colour, sign in signs.items()},
+        )
 
     @cached_property
     def letters(self) -> Mapping[Kind, str]:

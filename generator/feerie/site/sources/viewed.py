@@ -17,9 +17,9 @@ from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.pictures.drawing.scene import Inscription, Panel, Strip
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
-from feerie.pictures.drawing.sheets.layout import extent
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.trays import extent
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import board
 from feerie.pictures.showing.sequence import operations

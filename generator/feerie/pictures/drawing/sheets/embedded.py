@@ -18,8 +18,8 @@ from feerie.pictures.drawing.panel import Stamp, board, defining, drawn, needed,
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used
 from feerie.pictures.drawing.scene import Panel, turned
-from feerie.pictures.drawing.sheets.layout import Extent, bare_extent, extent, picture
 from feerie.pictures.drawing.theme import PREFIX, SQUARE, Pen, Tone, line, measures, theme
+from feerie.pictures.drawing.trays import Extent, bare_extent, extent, picture
 
 _SIDE: Final = 32
 """The default side of a square, in pixels, without the stylesheet of a page."""

@@ -29,8 +29,8 @@ from feerie.pictures.drawing.panel import board, drawn, needed
 from feerie.pictures.drawing.piece_set import Figure, PieceSet, piece_set
 from feerie.pictures.drawing.piece_svg import used
 from feerie.pictures.drawing.scene import Key, Panel, Sample, Strip, turned
-from feerie.pictures.drawing.sheets.layout import Extent, extent, picture
 from feerie.pictures.drawing.theme import SQUARE, Pen, Theme, Tone, measures
+from feerie.pictures.drawing.trays import Extent, extent, picture
 
 _LEGEND: Final = measures()["legend"]
 _HERE: Final = Square(0)
