@@ -41,12 +41,8 @@ def shipped() -> Path:
 
 def nearest_folder(start: Path) -> Path | None:
     """Return the nearest `diagrams/` from a folder upwards; None if there is none."""
-    for folder in (start, *start.parents):
-        if folder.name == FOLDER and folder.is_dir():
-            return folder
-        if (folder / FOLDER).is_dir():
-            return folder / FOLDER
-    return None
+    places = (place for folder in (start, *start.parents) for place in (folder, folder / FOLDER))
+    return next((place for place in places if place.name == FOLDER and place.is_dir()), None)
 
 
 def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:

@@ -67,12 +67,9 @@ class VariantFile:
         """The place of the key of an entry or a section, perhaps in a phase."""
         phases = [("phases", number) for number in self.model.phases]
         sections: tuple[KeyPath, ...] = (("effects",), ("moves",), ("laws",), ())
-        for path in ((), *phases):
-            for section in sections:
-                place = (*path, *section, name)
-                if self.document.node(place) is not None:
-                    return self.document.key_mark(place)
-        return None
+        places = ((*path, *section, name) for path in ((), *phases) for section in sections)
+        found = next(filter(self.document.node, places), None)
+        return None if found is None else self.document.key_mark(found)
 
 
 def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None) -> VariantFile:

@@ -78,10 +78,8 @@ def fault(error: yaml.MarkedYAMLError, lines: Sequence[str], origin: Origin) -> 
         if mark is not None
     ] or [(0, 0)]
     met = _Met(origin, str(error.problem), lines, places[0], places[-1])
-    for pattern, told in _FAULTS:
-        if re.match(pattern, met.problem):
-            return told(met)
-    return _other(met)
+    told = next((told for pattern, told in _FAULTS if re.match(pattern, met.problem)), _other)
+    return told(met)
 
 
 def _other(met: _Met) -> Finding:

@@ -192,11 +192,8 @@ def _replacements(kind: str, language: Language) -> Sequence[tuple[re.Pattern[st
 def name_in(place: str, name: str, language: Language) -> str:
     """Return the name of a variant as it stands in a sentence: within (``in``) or after (``after``) what the
     language's data tells of these places; as it is if they tell nothing."""
-    for pattern, replacement in facts(language).get("names", {}).get(place, ()):
-        found, times = re.subn(pattern, replacement, name)
-        if times:
-            return found
-    return name
+    rules = facts(language).get("names", {}).get(place, ())
+    return next((re.sub(pattern, new, name) for pattern, new in rules if re.search(pattern, name)), name)
 
 
 @lru_cache(maxsize=1024)
@@ -244,7 +241,5 @@ def repeats(form: str, language: Language) -> bool:
 
 def _bent(word: str, rules: Sequence[Sequence[str]]) -> str:
     """Return a word with the first rule applied whose pattern it fits."""
-    for pattern, replacement in rules:
-        if re.search(pattern, word):
-            return re.sub(pattern, replacement, word, count=1)
-    return word
+    found = (re.sub(pattern, new, word, count=1) for pattern, new in rules if re.search(pattern, word))
+    return next(found, word)
