@@ -12,8 +12,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.play.partner.prospect import Prospect, tables
-from feerie.engine.play.partner.search import LEVELS, WON, best_move
-from feerie.engine.play.partner.turning import turning
+from feerie.engine.play.partner.search import LEVELS, WON, best_move, turning
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.languages import LANGUAGES
 from feerie.language.wording.language import chapter

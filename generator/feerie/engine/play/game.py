@@ -218,15 +218,9 @@ def perft(game: Game, depth: int) -> int:
     """Return the number of sequences of ``depth`` legal moves."""
     if depth == 0:
         return 1
-    moves = game.legal_moves()
     if depth == 1:
-        return len(moves)
-    total = 0
-    for move in moves:
-        game.make(move)
-        total += perft(game, depth - 1)
-        game.unmake()
-    return total
+        return len(game.legal_moves())
+    return sum(number for _, number in divide(game, depth))
 
 
 def divide(game: Game, depth: int) -> Iterator[tuple[Move, int]]:

@@ -10,8 +10,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Any, Final
 
 from feerie.engine.board import print_fen
-from feerie.engine.play.partner.search import LEVELS, best_move
-from feerie.engine.play.partner.turning import turning
+from feerie.engine.play.partner.search import LEVELS, best_move, turning
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, IllegalMove, MoveError

@@ -6,11 +6,11 @@ A unit is attacked if another could capture it by its walk, without regard to ef
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from feerie.engine.board import Colour, Square, Unit
-from feerie.engine.rules.walking.attacks import Chain
+from feerie.engine.rules.walking.attacks import Chain, Learned
 from feerie.engine.rules.walking.movement import Movement, Powers
 
 
-def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
+def is_attacked_along(chains: Sequence[Chain], units: Sequence[Unit | None]) -> bool:
     """Return whether the nearest unit on one of the chains attacks along it."""
     for chain in chains:
         for origin, attackers in chain:
@@ -44,7 +44,8 @@ class AttackTable:
     def __init__(self, movement: Movement, colour: Colour) -> None:
         self._movement, self._colour = movement, colour
         self._chains: Mapping[Square, tuple[Chain, ...]] = movement.attacks(colour)
-        self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
+        self.through: Mapping[Square, Sequence[Sequence[Chain]]] = Learned(self._leading_through)
+        """By square, the chains to it that lead through each square."""
         self._capturers = frozenset(movement.capturers(colour))
         self._hoppers = frozenset(unit for unit in self._capturers if movement.hops(unit))
 
@@ -101,16 +102,12 @@ class AttackTable:
             if square in struck[unit][origin] and self._attacks(unit, origin, None, square, units):
                 yield origin
 
-    def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
-        """Return, by square, the chains to ``square`` that lead through it."""
-        found = self._through.get(square)
-        if found is None:
-            by_square: list[list[Chain]] = [[] for _ in self._movement.variant.geometry.squares]
-            for chain in self._chains[square]:
-                for origin, _ in chain:
-                    by_square[origin].append(chain)
-            found = self._through[square] = tuple(map(tuple, by_square))
-        return found
+    def _leading_through(self, square: Square) -> list[list[Chain]]:
+        by_square: list[list[Chain]] = [[] for _ in self._movement.variant.geometry.squares]
+        for chain in self._chains[square]:
+            for origin, _ in chain:
+                by_square[origin].append(chain)
+        return by_square
 
     def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, ...]]:
         """Return the lines of the units that attack ``square``, hops left out: the squares between, and then

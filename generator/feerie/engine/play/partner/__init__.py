@@ -2,7 +2,6 @@
 
 | module | noun |
 |---|---|
-| `search` | the search for the best move: deeper and deeper, until the time is over |
-| `turning` | where a game turned |
+| `search` | the search for the best move: deeper and deeper, until the time is over; where a game turned |
 | `prospect` | what a position is worth to the player to move, and units under the rules |
 """

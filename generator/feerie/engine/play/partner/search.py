@@ -1,19 +1,22 @@
-"""The search for the best move: deeper and deeper, until the time is over."""
+"""The search for the best move: deeper and deeper, until the time is over; where a game turned, the move that
+lost most of what its player had."""
 
 import math
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
-from feerie.engine.board import Colour, Square, Unit
+from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit
 from feerie.engine.memories import HISTORY, without_past
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.play.partner.prospect import Prospect
+from feerie.engine.rules.variant import Variant
 
 WON: Final = 1_000_000.0
 """The worth of a game that is won at once; each move that it takes is one less."""
@@ -226,3 +229,52 @@ def best_move(
 ) -> Found | None:
     """Return the best move that is found in so many seconds, or positions; None if the game is over."""
     return Search(game, seconds, positions, seed).best()
+
+
+# Where a game turned
+
+_OF_EACH: Final = 120
+"""So many positions are looked at from each position of the game."""
+
+_HALFWAY: Final = 8.0
+"""What is worth so much, in squares that units reach, makes half the way from an even game to one that is
+won."""
+
+_LEAST_LOST: Final = 0.2
+"""Less than this share of a game is no turn."""
+
+
+class Turning(NamedTuple):
+    """The number of a move, from 0, that lost most; and what should have been played, the best first move."""
+
+    number: int
+    better: Move
+
+
+def turning(variant: Variant, positions: Sequence[Position], moves: Sequence[Move]) -> Turning | None:
+    """Return where a game turned, whose moves led from each of the positions to the next; None if no move has
+    lost much.
+
+    If somebody has won, it is a move of the other.
+    """
+    games = [Game(variant, position, is_played=True) for position in positions]
+    end = outcome(games[-1])
+    found = [best_move(game, positions=_OF_EACH) for game in games]
+    shares = [_share(game, one, end.winner) for game, one in zip(games, found, strict=True)]
+    worst: Turning | None = None
+    most = _LEAST_LOST
+    for number, (before, after) in enumerate(pairwise(shares)):
+        player, best = games[number].player, found[number]
+        lost = before - after if player == PLAYERS[0] else after - before
+        if best is not None and player != end.winner and lost > most and best.move != moves[number]:
+            worst, most = Turning(number, best.move), lost
+    return worst
+
+
+def _share(game: Game, found: Found | None, winner: Colour | None) -> float:
+    """Return how far a position is won by the first player, from −1 to 1; one in which the game is over has
+    its winner."""
+    if found is None:
+        return 0.0 if winner is None else 1.0 if winner == PLAYERS[0] else -1.0
+    share = found.worth / (abs(found.worth) + _HALFWAY)
+    return share if game.player == PLAYERS[0] else -share

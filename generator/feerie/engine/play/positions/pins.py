@@ -120,7 +120,7 @@ class Pins:
     def _opens(self, changed: Iterable[Square], units: Sequence[Unit | None]) -> bool:
         """Return whether changes on some squares open a line to a royal, if no royal was attacked before."""
         for royal, table in self._royals:
-            through = table.through(royal)
+            through = table.through[royal]
             for square in changed:
                 if (chains := through[square]) and is_attacked_along(chains, units):
                     return True
