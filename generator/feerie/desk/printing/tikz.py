@@ -155,7 +155,7 @@ class _Translator:
                 body = self._shape(_path(part), style)
         if clip := own.get("clip-path"):
             body = f"\\begin{{pgfscope}}{self._clip(clip)}\\pgfusepath{{clip}}%\n{body}\\end{{pgfscope}}%\n"
-        for matrix in reversed([*_matrices(own.get("transform", ""))]):
+        for matrix in reversed([*matrices(own.get("transform", ""))]):
             body = _moved(matrix, body)
         return body
 
@@ -229,7 +229,7 @@ def _rectangle(x: float, y: float, wide: float, high: float, radius: float) -> s
 Matrix = tuple[float, float, float, float, float, float]
 
 
-def _matrices(text: str) -> Iterator[Matrix]:
+def matrices(text: str) -> Iterator[Matrix]:
     """Yield the matrices of a ``transform``, one for each of its parts."""
     for name, values in _MOVE.findall(text):
         numbers = [float(value) for value in values.replace(",", " ").split()]
@@ -238,13 +238,10 @@ def _matrices(text: str) -> Iterator[Matrix]:
         elif name == "scale":
             yield numbers[0], 0, 0, (*numbers, numbers[0])[1], 0, 0
         else:
-            yield from _turned(*numbers)
-
-
-def _turned(angle: float, x: float = 0.0, y: float = 0.0) -> Iterator[Matrix]:
-    """Yield a turn by a multiple of 90 degrees about a point."""
-    cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[round(angle) % 360]
-    yield cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+            # A turn by a multiple of 90 degrees about a point.
+            angle, x, y = (*numbers, 0.0, 0.0)[:3]
+            c, s = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[round(angle) % 360]
+            yield c, s, -s, c, x - c * x + s * y, y - s * x - c * y
 
 
 def _moved(matrix: Matrix, body: str) -> str:

@@ -7,17 +7,16 @@ a reader may select and search them.
 """
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.picture_formats import wanting
+from feerie.desk.printing.tikz import matrices
 from feerie.pictures.drawing.inscription import SHIFTS, text_width
 from feerie.studies.options import Printed
 
-_MOVE: Final = re.compile(r"(translate|scale)\(([^)]*)\)")
 _INHERITED: Final = ("font-size", "font-weight", "font-style", "text-anchor")
 
 
@@ -49,12 +48,8 @@ def _lines(part: Element, inherited: dict[str, str], place: tuple[float, float, 
         return
     known = {key: part.get(key, inherited.get(key, "")) for key in _INHERITED}
     x, y, scale = place
-    for name, values in _MOVE.findall(part.get("transform", "")):
-        numbers = [float(value) for value in values.replace(",", " ").split()]
-        if name == "translate":
-            x, y = x + numbers[0] * scale, y + (*numbers, 0.0)[1] * scale
-        else:
-            scale *= numbers[0]
+    for larger, _, _, _, right, down in matrices(part.get("transform", "")):
+        x, y, scale = x + right * scale, y + down * scale, scale * larger
     if part.tag == "text" and part.text:
         size = float(known["font-size"])
         width = text_width(part.text, known["font-style"] or known["font-weight"], size)

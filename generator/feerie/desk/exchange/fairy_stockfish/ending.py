@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish import moving, units
@@ -19,7 +19,7 @@ from feerie.desk.exchange.fairy_stockfish.ini import (
     squares,
 )
 from feerie.desk.exchange.fairy_stockfish.kinds import PAWN
-from feerie.desk.exchange.fairy_stockfish.saying import REPEATED, Row, filled, rows, sided
+from feerie.desk.exchange.fairy_stockfish.saying import REPEATED, filled, rows, sided
 
 _OFF: Final = {"false": NONE}
 """What is not said is not so."""
@@ -91,14 +91,13 @@ def _rows(facts: Facts) -> Iterator[Sections]:
             said |= {*row.ini}
             facts.asked |= {*row.ini}
             white, black = (_values(facts, row.ini, side) for side in (0, 1))
-            yield from [filled(row.says, white)] if white == black else _of_sides(row, white, black)
-
-
-def _of_sides(row: Row, *values: Mapping[str, Any]) -> Iterator[Sections]:
-    """Yield what a row says of each side by itself, where the sides have other squares or units."""
-    for side, own in zip(("white", "black"), values, strict=True):
-        if own.get("$squares") != []:
-            yield sided(filled(row.says, own), side)
+            if white == black:
+                yield filled(row.says, white)
+                continue
+            for side, own in (("white", white), ("black", black)):
+                # Each side has other squares or units.
+                if own.get("$squares") != []:
+                    yield sided(filled(row.says, own), side)
 
 
 def _is_unusual(facts: Facts, key: str) -> bool:
@@ -117,7 +116,7 @@ def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
     found = Sections()
     for key, told in ini.items():
         if told.startswith("$"):
-            found |= _MEANT[told](facts, key, side)
+            found |= _meant(facts, told, key, side)
     if "p" in facts.men:
         found["$pawn"] = facts.kind("p")
     found["$blasted"] = "officer" if any(man.key == PAWN for man in facts.men.values()) else None
@@ -132,14 +131,30 @@ def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
     return found | {"$checks": int(counts[0])}
 
 
-def _number(facts: Facts, key: str, _: int) -> Sections:
-    number = facts.number(key)
-    return {"$number": number, "$more": number + 1}
-
-
-def _kinds(facts: Facts, key: str, side: int) -> Sections:
-    letters = facts.both(key)[side].lower()
-    return {"$kinds": None if letters == ALL else facts.kinds(letters)}
+def _meant(facts: Facts, told: str, key: str, side: int) -> Sections:
+    """What a word means that stands for a setting: for White, 0, or Black."""
+    found: Sections
+    match told:
+        case "$number":
+            found = {"$number": facts.number(key), "$more": facts.number(key) + 1}
+        case "$kinds":
+            letters = facts.both(key)[side].lower()
+            found = {"$kinds": None if letters == ALL else facts.kinds(letters)}
+        case "$squares":
+            found = _squares(facts, key, side)
+        case "$goals":
+            white, black = facts.regions(key)
+            found = {"$white": in_order(white), "$black": in_order(black)}
+        case "$lines":
+            found = {"$lines": _lines(facts, key)}
+        case "$block":
+            sides = range(facts.number(key))
+            found = {"$block": _pattern([(x, y) for x in sides for y in sides])}
+        case "$rows":
+            found = {"$rows": _in_rows(facts, key)}
+        case _:
+            found = {f"${owner}": _extinct(facts, owner) for owner in ("own", "enemy")}
+    return found
 
 
 def _squares(facts: Facts, key: str, side: int) -> Sections:
@@ -150,11 +165,6 @@ def _squares(facts: Facts, key: str, side: int) -> Sections:
     else:
         found = [in_order(one) for one in ((white, black), (black, white))[side]]
     return {"$squares": found[0], "$theirs": found[1]}
-
-
-def _goals(facts: Facts, key: str, _: int) -> Sections:
-    white, black = facts.regions(key)
-    return {"$white": in_order(white), "$black": in_order(black)}
 
 
 def _extinct(facts: Facts, side: str) -> Any:
@@ -177,17 +187,12 @@ def _extinct(facts: Facts, side: str) -> Any:
     return found[0] if len(found) == 1 else {"any_of": found}
 
 
-def _lines(facts: Facts, key: str, _: int) -> Sections:
+def _lines(facts: Facts, key: str) -> list[Sections]:
     """The conditions that so many units of a player stand next to one another in a line."""
     wanted = facts.number(key)
     told = [several for name, several in _LINES.items() if facts.text(f"connect{name}") == TRUE]
     steps = [step for several in told for step in several]
-    return {"$lines": [_pattern([(x * n, y * n) for n in range(wanted)]) for x, y in steps]}
-
-
-def _block(facts: Facts, key: str, _: int) -> Sections:
-    sides = range(facts.number(key))
-    return {"$block": _pattern([(x, y) for x in sides for y in sides])}
+    return [_pattern([(x * n, y * n) for n in range(wanted)]) for x, y in steps]
 
 
 def _pattern(places: list[tuple[int, int]]) -> Sections:
@@ -197,23 +202,10 @@ def _pattern(places: list[tuple[int, int]]) -> Sections:
     return {"squares": {"all": [own, *others]}, "at_least": 1}
 
 
-def _in_rows(facts: Facts, key: str, _: int) -> Sections:
+def _in_rows(facts: Facts, key: str) -> list[Sections]:
     """The conditions that so many units stand on one rank or file."""
     number = facts.number(key)
     of = {"kind": facts.kinds(facts.letters("connectPieceTypes")), "colour": "own"}
     lines: list[Sections] = [{"rank": rank + 1} for rank in range(facts.board.ranks)]
     lines += [{"file": chr(ord("a") + file)} for file in range(facts.board.files)]
-    return {"$rows": [{"count": {**of, "on": line}, "at_least": number} for line in lines]}
-
-
-_MEANT: Final[Mapping[str, Callable[[Facts, str, int], Sections]]] = {
-    "$number": _number,
-    "$kinds": _kinds,
-    "$squares": _squares,
-    "$goals": _goals,
-    "$lines": _lines,
-    "$block": _block,
-    "$rows": _in_rows,
-    "$extinct": lambda facts, *_: {f"${side}": _extinct(facts, side) for side in ("own", "enemy")},
-}
-"""What the words mean that stand for settings: of a key, for White or Black."""
+    return [{"count": {**of, "on": line}, "at_least": number} for line in lines]

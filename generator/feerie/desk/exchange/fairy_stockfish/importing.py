@@ -94,7 +94,9 @@ def faults_of(variants: Sequence[Imported], library: Library) -> Iterator[tuple[
 def _drafted(values: Mapping[str, ini.Setting], base: _Base, rules: Rules) -> Sections:
     """Return what a file says of a variant: what differs from one of ours, or the whole."""
     if base.ours != ROOT:
-        letters = _letters(base.ours, rules)
+        variant = rules.library.variant(base.ours).variant
+        own_kinds = (kind for kind in variant.pieces if kind not in variant.spare)
+        letters = {variant.pieces[kind].letter.lower(): kind for kind in own_kinds}
         (own, unsaid), (its, lacking) = _draft(values, letters), _draft(base.own, letters)
         same = {key for key in lacking if values[key][:2] == base.own[key][:2]}
         shipped = rules.library.document_at(rules.library.path(base.ours)).data
@@ -113,13 +115,6 @@ def _draft(values: Mapping[str, ini.Setting], letters: Mapping[str, str]) -> tup
     return sections_of(facts), facts.unasked
 
 
-def _letters(id_: str, rules: Rules) -> Mapping[str, str]:
-    """The kinds of a variant of ours by their letters."""
-    variant = rules.library.variant(id_).variant
-    own = (kind for kind in variant.pieces if kind not in variant.spare)
-    return {variant.pieces[kind].letter.lower(): kind for kind in own}
-
-
 _AT_ONCE: Final = ("position", "promotion", "castling", "check", "captured", "colours")
 """The sections that are said whole."""
 
@@ -135,7 +130,11 @@ def _changes(under: Sections, over: Sections, shipped: Sections) -> Sections | N
         if section in _AT_ONCE or not isinstance(after, dict):
             if not after:
                 return None
-            found[section] = _whole(after, shipped.get(section))
+            called = shipped.get(section)
+            if isinstance(after, dict) and isinstance(called, dict):
+                # Without the fields that ours has besides.
+                after = after | {key: None for key in called if key not in after}
+            found[section] = after
             continue
         entries = {key: one for key, one in after.items() if key not in before or before[key] != one}
         entries |= dict.fromkeys(key for key in before if key not in after)
@@ -152,13 +151,6 @@ def _changes(under: Sections, over: Sections, shipped: Sections) -> Sections | N
             entries |= rules
         found[section] = entries
     return {key: found[key] for key in (*over, *found) if key in found}
-
-
-def _whole(said: Any, called: Any) -> Any:
-    """Return a section that is said whole: without the fields that ours has besides."""
-    if not isinstance(said, dict) or not isinstance(called, dict):
-        return said
-    return said | {key: None for key in called if key not in said}
 
 
 def _id(name: str) -> str:

@@ -93,7 +93,7 @@ class _Conditions:
                 found = self._further(texts) or found
             if popeye.whole_word(word.text, self._tongue) == self._hole:
                 left.popleft()
-                self.holes += self._squares(word, left)
+                self.holes += self._squares(left, word)
             elif found is None:
                 self._refuse(word)
                 return
@@ -148,7 +148,7 @@ class _Conditions:
         self._instead |= ruling.instead
         self.ids = [self._instead.get(id_, id_) for id_ in self.ids]
         if beneath := self._beneath.get(name):
-            self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
+            self._setup.under += [(beneath.unit, square) for square in self._squares(left)]
             if left and left[0].text.lower() == beneath.besides.lower():
                 left.popleft()
             else:
@@ -193,7 +193,7 @@ class _Conditions:
     def _behind(self, word: Word, ruling: Ruling, left: deque[Word]) -> dict[str, Any]:
         """Take what a condition asks for behind its name, by the sign that stands for it."""
         if ruling.takes == "squares":
-            return {"$squares": [square.text for square in self._squares(word, left)]}
+            return {"$squares": [square.text for square in self._squares(left, word)]}
         if ruling.takes == "kinds":
             kinds = []
             while left and self._fits(left[0], ruling.takes):
@@ -225,18 +225,14 @@ class _Conditions:
             return _LENGTH.fullmatch(word.text) is not None
         return word.text.isdecimal() if takes == "number" else word.text.lower() in self._kinds
 
-    def _squares(self, word: Word, left: deque[Word]) -> list[Word]:
-        """Take the squares that must stand behind a word."""
-        squares = self._some_squares(left)
-        if not squares:
-            self._source.not_understood(word, self._form, ())
-        return squares
-
-    def _some_squares(self, left: deque[Word]) -> list[Word]:
+    def _squares(self, left: deque[Word], word: Word | None = None) -> list[Word]:
+        """Take the squares that stand next; where none do, a word is noted behind which they must."""
         squares: list[Word] = []
         while left and (behind := squares_of(left[0])):
             squares += behind
             left.popleft()
+        if word is not None and not squares:
+            self._source.not_understood(word, self._form, ())
         return squares
 
 

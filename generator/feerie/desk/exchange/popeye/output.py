@@ -71,7 +71,9 @@ class _Printed:
             line = lines[0] if lines else Word("", bottom)
             self._source.not_understood(line, popeye.PROGRAM)
             return []
-        begins = next((at for at, line in enumerate(lines) if at and _starts(line)), len(lines))
+        # Play, or the heading of a twin, is no condition.
+        played = (at for at, line in enumerate(lines) if _LINE.match(line.text) or _TWIN.match(line.text))
+        begins = next((at for at in played if at), len(lines))
         id_ = self._variant(lines[1:begins])
         position = setup.position(self._rules.of(id_), beginner(asked["asked"]), self._source)
         if position is None or len(self._source.faults) > known:
@@ -183,8 +185,3 @@ class _Printed:
             found.append(move_text(moves[0], variant))
             game.make(moves[0])
         return found
-
-
-def _starts(line: Word) -> bool:
-    """Whether a line is play, or the heading of a twin, and no condition."""
-    return bool(_LINE.match(line.text) or _TWIN.match(line.text))

@@ -192,17 +192,10 @@ def matched(
         told.add(text)
     unproved = 0
     for text in unread:
-        told_ends = _ENDS.search(text)
-        number = next(
-            (
-                number
-                for number, move in free.items()
-                if told_ends and (*ends(move, variant).values(),) == told_ends.groups()
-            ),
-            None,
-        )
-        found.append(text if number is None else number)
-        if number is not None:
-            del free[number]
+        at = match.groups() if (match := _ENDS.search(text)) else ()
+        alike = [number for number, move in free.items() if (*ends(move, variant).values(),) == at]
+        found.append(alike[0] if alike else text)
+        if alike:
+            del free[alike[0]]
             unproved += 1
     return found, unproved
