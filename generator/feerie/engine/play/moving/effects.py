@@ -71,7 +71,9 @@ class Effects:
         if not schedule and not self._judged:
             self._keep(move)
             return
-        if (move.promotion is not None or self._may_stay) and _promotes_late(move, schedule):
+        may_promote = move.type in BY_WALK and (move.promotion is not None or self._may_stay)
+        if may_promote and any(scheduled.verb is PROMOTING for scheduled in schedule):
+            # Effects come before the promotion of its pawn.
             move = _unpromoted(move)
             if move in self._unpromoted:
                 return
@@ -180,11 +182,6 @@ class Effects:
                 return
         if self._pins is None or self._pins.allows_applied(move):
             self.found.append(move)
-
-
-def _promotes_late(move: Move, schedule: Schedule) -> bool:
-    """Return whether effects come before the promotion of a move's pawn."""
-    return move.type in BY_WALK and any(scheduled.verb is PROMOTING for scheduled in schedule)
 
 
 def _longer(move: Move, continuation: Continuation, cause: str) -> Move:

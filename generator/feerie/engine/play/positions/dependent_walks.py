@@ -70,7 +70,10 @@ class _Walkers:
         keeps its own."""
         lent, kept = list[Power](), _EVERY
         for walk in walks:
-            if (at is None or not _misses(walk, at, view)) and walk.of.selects(it.unit, view, it.square):
+            # A walk straight to some squares, besides a unit's own, need not lead there.
+            to, is_alone = walk.to, walk.instead or walk.for_captive
+            leads = at is None or to is None or is_alone or at in to.squares(view)
+            if leads and walk.of.selects(it.unit, view, it.square):
                 further = [*self._further(walk, it, base, view, at)]
                 lent += further
                 if walk.instead and (further or walk.walk == ()):
@@ -107,13 +110,6 @@ def _narrowed(powers: Iterable[Power], kept: Collection[Only]) -> Iterator[Power
         left = [only for only in (_EVERY if power.only is None else (power.only,)) if only in kept]
         if left:
             yield power._replace(only=left[0])
-
-
-def _misses(walk: FurtherWalk, square: Square, view: View) -> bool:
-    """Return whether a walk straight to some squares, besides a unit's own, does not lead to a square."""
-    if walk.to is None or walk.instead or walk.for_captive:
-        return False
-    return square not in walk.to.squares(view)
 
 
 def _powers(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[Power]:

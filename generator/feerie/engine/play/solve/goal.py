@@ -85,11 +85,6 @@ class Goal(StrEnum):
         return self.of_sides is not None and self.of_sides[1].in_check is True
 
     @property
-    def has_square(self) -> bool:
-        """Whether the square that it is about is told behind the sign."""
-        return self in (Goal.TARGET, Goal.KISS)
-
-    @property
     def follows(self) -> bool:
         """Whether it asks where the units of the diagram have gone."""
         return self in (Goal.CIRCUIT, Goal.EXCHANGE, Goal.KISS)

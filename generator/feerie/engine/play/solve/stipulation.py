@@ -127,7 +127,8 @@ TO_POSITIONS: Final = tuple(head for head, (_, _, goal) in _HEADS.items() if goa
 """What stipulations begin with that ask for a way to a position."""
 
 _BY_LENGTH: Final = "|".join(map(re.escape, sorted(_HEADS, key=len, reverse=True)))
-_OF_SQUARE: Final = "".join(goal for goal in Goal if goal.has_square)
+_OF_SQUARE: Final = f"{Goal.TARGET}{Goal.KISS}"
+"""The signs behind which the square is told that the goal is about."""
 _FORM: Final = re.compile(
     rf"(?:(?P<intro>[0-9]+){_BEFORE})?(?P<head>{_BY_LENGTH})"
     rf"(?:(?<=[{_OF_SQUARE}])(?P<square>[a-z][1-9])|(?<![{_OF_SQUARE}]))"
