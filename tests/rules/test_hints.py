@@ -19,9 +19,12 @@ from feerie.engine.rules.contract import Squares, Verb, Word
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.engine.rules.words.squares.images import Rotate
+from feerie.engine.rules.words.selectors import Which
+from feerie.engine.rules.words.squares.images import LineOf, Rotate, Translate
 from feerie.engine.rules.words.squares.of_move import Arrival, OfRole
+from feerie.engine.rules.words.squares.regions import AnySquare, NotSquares, RankAndFile
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
+from feerie.engine.rules.words.walks.ways import QUEENWARD
 from feerie.language.definitions.library import Library
 from tests.asking import asked_of, some
 from tests.play.cases import CASES
@@ -230,6 +233,26 @@ def test_a_pawn_that_is_promoted_does_not_change_the_group_of_the_next_pawn(vari
     variant = variant_of(f"{group}laws: {{peace: {{forbid: {{capture: true}}}}}}\n")
     fens = "7k/P7/8/2p1q3/8/8/8/K7 w - - 0 1", "7k/8/8/2p1q3/8/3P4/8/K7 w - - 0 1"
     compare(variant, [position_of_fen(fen, variant) for fen in fens])
+
+
+@pytest.mark.parametrize(
+    ("squares", "of_walk", "foreseen", "told"),
+    [
+        (Arrival(), True, True, True),
+        (OfRole("mover"), False, True, False),
+        (OfRole("captured"), False, False, False),
+        (Translate(Arrival(), QUEENWARD), True, True, True),
+        (Translate(Arrival(), "last.move"), False, True, True),
+        (LineOf(Arrival(), along=QUEENWARD), True, True, True),
+        (LineOf(Arrival(), along=QUEENWARD, at="unit"), False, False, False),
+        (AnySquare(Which()), False, False, False),
+        (NotSquares(RankAndFile(rank=Arrival())), True, True, True),
+    ],
+)
+def test_what_a_word_depends_on_follows_from_its_parts(
+    squares: Squares, *, of_walk: bool, foreseen: bool, told: bool
+) -> None:
+    assert (squares.is_of_walk, squares.is_foreseen, squares.is_told) == (of_walk, foreseen, told)
 
 
 @dataclass(frozen=True, slots=True)

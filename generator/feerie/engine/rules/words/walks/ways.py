@@ -19,7 +19,7 @@ from itertools import islice
 from typing import Any, ClassVar, Final, Literal, NamedTuple, NewType
 
 from feerie.engine.board import BLACK, WHITE, Colour, Geometry, Kind, Square, Unit, Vector
-from feerie.engine.rules.contract import Fault, Setting, Squares, Word
+from feerie.engine.rules.contract import Basis, Fault, Setting, Squares, Word
 
 Distances = NewType("Distances", tuple[int, int])
 """How far a step leads along one side of the board, and along the other; either may be the first."""
@@ -34,6 +34,7 @@ Images = tuple[Vector, ...]
 class Ways(Word, ABC):
     """Some steps, and how they are meant."""
 
+    own_basis: ClassVar[Basis] = Basis.NOTHING
     word: ClassVar[str]
 
     @property
