@@ -114,9 +114,8 @@ def attempt(text: str, symbols: Symbols) -> Attempt:
     normal = _normal(text, symbols).partition("[")[0]
     if castling := _CASTLING.fullmatch(normal):
         colours = {sign: colour for colour, sign in symbols.colours.items()} if symbols.signs_castling else {}
-        if (castling["sign"] and castling["sign"] not in colours) or (
-            castling["to"] and not symbols.tells_arrival
-        ):
+        is_of_nobody = castling["sign"] and castling["sign"] not in colours
+        if is_of_nobody or (castling["to"] and not symbols.tells_arrival):
             raise UnreadableMove("unreadable-move", text=text)
         to = _square(castling["to"][1:], text, symbols) if castling["to"] else None
         colour = colours.get(castling["sign"])

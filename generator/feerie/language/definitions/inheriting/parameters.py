@@ -42,15 +42,10 @@ def assign(parent: Document, child: Document) -> Document:
         finding = child.finding(("with",), "wrong-type", found=type_name(given.value), expected=["mapping"])
         raise DefinitionError((finding,))
     params = dict(parent.entries(_PARAMS))
-    findings: list[Finding] = []
-    for name, value in given.entries.items():
-        if name in params:
-            params[name] = _with_default(params[name], value)
-        else:
-            findings.append(_unknown(name, params, value.key_mark))
-    if findings:
+    values = given.entries
+    if findings := [_unknown(one, params, values[one].key_mark) for one in values if one not in params]:
         raise DefinitionError(tuple(findings))
-    return _with_params(parent, params)
+    return _with_params(parent, params | {one: _with_default(params[one], values[one]) for one in values})
 
 
 def substitute(document: Document, names: Names, kept: Collection[str] = ()) -> Document:

@@ -55,16 +55,12 @@ def former_steps() -> Iterator[Mapping[str, Any]]:
 
 def _own(toward: str, side: str, steps: Sequence[Sequence[int]]) -> list[list[int]]:
     """Return the steps of those that are alike that lead in one direction, or to one hand."""
-    found: list[list[int]] = []
-    for step in steps:
-        every = EveryWay((Distances((step[0], step[1])),)).vectors(1)
-        found += [
-            [aside, ahead]
-            for aside, ahead in every
-            if (not toward or _TOWARD[toward](aside, ahead, step[1]))
-            and (not side or aside * _SIDE[side] > 0)
-        ]
-    return found
+    return [
+        [aside, ahead]
+        for step in steps
+        for aside, ahead in EveryWay((Distances((step[0], step[1])),)).vectors(1)
+        if (not toward or _TOWARD[toward](aside, ahead, step[1])) and (not side or aside * _SIDE[side] > 0)
+    ]
 
 
 def _nested(vectors: Sequence[Any]) -> Sequence[Any]:
