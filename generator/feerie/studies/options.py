@@ -18,10 +18,10 @@ from feerie.language.wording.language import as_sentence, templates
 from feerie.pictures.drawing.author_file import ENDING
 from feerie.pictures.drawing.canvas import text_of
 from feerie.pictures.drawing.inscription import outlined
-from feerie.pictures.drawing.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.look_files import named_piece_set, named_theme
 from feerie.pictures.drawing.scene import Inscription, Region, Strip, region
 from feerie.pictures.drawing.sheets.strip import strip_picture
-from feerie.pictures.drawing.theme import SQUARE, Theme, theme
+from feerie.pictures.drawing.theme import SQUARE, Theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.pictures import caption, legend, picture, title
 from feerie.studies.problems.problem_texts import in_column
@@ -129,8 +129,7 @@ class Options(PictureModel):
     @property
     def look(self) -> Theme:
         """The theme, by its name or its file; raises FeerieError (``theme``) and DefinitionError."""
-        name = self.theme or THEMES[0]
-        return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
+        return named_theme(self.theme or THEMES[0])
 
 
 @dataclass(frozen=True, eq=False)

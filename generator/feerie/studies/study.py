@@ -21,10 +21,8 @@ from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.own_rules import BOARD, RULES
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
-from feerie.pictures.drawing.author_file import ENDING
-from feerie.pictures.drawing.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.look_files import named_piece_set, named_theme
 from feerie.pictures.drawing.scene import region
-from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values
 from feerie.pictures.showing.outcomes import Member
 from feerie.pictures.showing.sequence import Frame, Played, all_frames, choose, panel_names, play, refusal
@@ -234,16 +232,13 @@ class _Student:
         if wanted.panels and panels and not self._model.compares:
             with self._collecting("picture", "panels"):
                 picked(panels, wanted.panels)
+        folder = Path(self._diagram.document.file).parent
         if wanted.theme:
             with self._collecting("picture", "theme"):
-                if wanted.theme.endswith(ENDING):
-                    folder = Path(self._diagram.document.file).parent
-                    read_theme(folder / wanted.theme, folder)
-                else:
-                    theme(wanted.theme)
+                named_theme(wanted.theme, folder)
         if wanted.pieces:
             with self._collecting("picture", "pieces"):
-                named_piece_set(wanted.pieces, Path(self._diagram.document.file).parent)
+                named_piece_set(wanted.pieces, folder)
 
     @contextmanager
     def _collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:

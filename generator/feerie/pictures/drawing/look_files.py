@@ -32,11 +32,15 @@ _KEYS: Final = (_LIKE, *map(str, Tone), *_HUES)
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}|none")
 
 
-def read_theme(path: Path, folder: Path | None = None) -> Theme:
-    """Return the theme of a file, which a file of ``folder`` names and which must be there, links followed.
+def named_theme(name: str, folder: Path | None = None) -> Theme:
+    """Return the theme of a name or of an author's file, one that a file of ``folder`` names.
 
-    Raises DefinitionError: as `read_author_file`, and ``unknown-key``, ``not-one-of``, ``colour-form``.
+    Raises FeerieError (``theme``); or as `read_author_file`, and DefinitionError: ``unknown-key``,
+    ``not-one-of``, ``colour-form``.
     """
+    if not name.endswith(ENDING):
+        return theme(name)
+    path = folder / name if folder else Path(name)
     file = read_author_file(path, folder)
     file.refuse(_faults_of_theme(file.data))
     data = {key: value for key, value in file.data.items() if key != _LIKE}
