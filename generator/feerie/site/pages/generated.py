@@ -89,12 +89,9 @@ class Generated:
 @cache
 def known_kinds() -> tuple[ModuleType, ...]:
     """Return the kinds of pages, the modules of their folder, in their order."""
-    names = sorted((one.name for one in iter_modules(folder.__path__)), key=_rank)
+    there = [one.name for one in iter_modules(folder.__path__)]
+    names = dict.fromkeys((*(name for name in folder.ORDER if name in there), *there))
     return tuple(import_module(f"{folder.__name__}.{name}") for name in names)
-
-
-def _rank(name: str) -> int:
-    return folder.ORDER.index(name) if name in folder.ORDER else len(folder.ORDER)
 
 
 def generated_pages(content: Content) -> Iterator[Generated]:

@@ -165,7 +165,8 @@ def list_pictures(variants: Sequence[VariantView]) -> str:
     It is fetched when a reader wants them.
     """
     symbols = {name: drawing for one in variants for name, drawing in one.symbols.items()}
-    told = {"symbols": symbols, "drawings": {one.id: one.thumbnail for one in variants}}
+    # In one order: the same site is the same bytes, whenever it is built.
+    told = {"symbols": dict(sorted(symbols.items())), "drawings": {one.id: one.thumbnail for one in variants}}
     return f"feerie.pictures = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
 
 

@@ -178,15 +178,13 @@ class Explainer:
         for start, stop, id_ in self._lexis.mentions(text) if text.strip() else ():
             term = self._left.pop(id_, None)
             if term is not None:
-                pieces += [text[end:start], self._link(term, text[start:stop])]
+                # In Markdown, too, the meaning is an attribute, and nothing in it markup.
+                told = escape(tagless(unescape(term.definition)))
+                meaning = Markup(_SIGN.sub(lambda sign: f"&#{ord(sign[0])};", told))  # noqa: S704  # it is escaped
+                place, word = f"{self._glossary}#{term.id}", Markup(text[start:stop])  # noqa: S704  # a part of the text
+                pieces += [text[end:start], _LINK.format(place, meaning, word)]
                 end = stop
         return "".join([*pieces, text[end:]])
-
-    def _link(self, term: TermView, word: str) -> str:
-        # In Markdown, too, the meaning is an attribute, and nothing in it markup.
-        meaning = _SIGN.sub(lambda sign: f"&#{ord(sign[0])};", escape(tagless(unescape(term.definition))))
-        link = Markup('<a class="feerie-term" href="{}" title="{}">{}</a>')
-        return link.format(f"{self._glossary}#{term.id}", Markup(meaning), Markup(word))  # noqa: S704  # as above
 
 
 def running_text(markdown: str) -> Iterator[tuple[int, int]]:
@@ -226,3 +224,4 @@ _MARKDOWN: Final = MarkdownIt("commonmark").enable("table")
 _KEPT: Final = frozenset({"heading_open", "heading_close", "table_open", "table_close"})
 _UNCLEAR: Final = re.compile(r"[{}\[\]$]|^(?:!!!|\?\?\?|===)")
 _SIGN: Final = re.compile(r"[\\`*_\[\]!]")
+_LINK: Final = Markup('<a class="feerie-term" href="{}" title="{}">{}</a>')

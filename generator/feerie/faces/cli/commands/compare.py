@@ -87,7 +87,11 @@ def positions(
     file, found = variant_of_name(name, spoken)
     sampled = positions_of(CheckedLibrary(found), file, number, seed, of_each)
     with naming(spoken), file.blamed():
-        text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
+        if form == "popeye":
+            text = _popeye(sampled, file, found, spoken)
+        else:
+            source = f"feerie {version('feerie')}"
+            text = "".join(line(one.id, one.position, file.variant, source) for one in sampled)
     if output is None:
         click.echo(text.encode(), nl=False)
     else:
@@ -150,11 +154,6 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
     # What is left out proves nothing: where that is most of it, nothing has been tested.
     if findings or differing or not agreeing or agreeing < lacking:
         sys.exit(1)
-
-
-def _lines(sampled: Iterator[Sampled], file: VariantFile) -> str:
-    source = f"feerie {version('feerie')}"
-    return "".join(line(one.id, one.position, file.variant, source) for one in sampled)
 
 
 def _popeye(sampled: Iterator[Sampled], file: VariantFile, found: Library, spoken: Language) -> str:
