@@ -185,22 +185,18 @@ class _Writer:
         if any(one.key == "twins" for one in self.left):
             self.left.append(Left("solution", 0, text, Finding("problem", 1, 1, "solution-of-twins", {})))
             return
-        reason = self._refusal({"solution": text})
-        if reason is None:
-            self.data["solution"] = text
-            return
-        study = self._study(self.data)
-        if study.problem is not None:
+        reason, own = self._refusal({"solution": text}), text
+        study = None if reason is None else self._study(self.data)
+        if study is not None and study.problem is not None:
             try:
                 own = solution_of_popeye(text, study.problem)
+                reason = self._refusal({"solution": own})
             except FeerieError as error:
                 reason = Finding("problem", 1, 1, error.code, finding_values(error, study.variant))
-            else:
-                reason = self._refusal({"solution": own})
-                if reason is None:
-                    self.data["solution"] = own
-                    return
-        self.left.append(Left("solution", 0, text, reason))
+        if reason is None:
+            self.data["solution"] = own
+        else:
+            self.left.append(Left("solution", 0, text, reason))
 
     def _refusal(self, further: dict[str, Any]) -> Finding | None:
         """What is wrong with the mapping if some more is added; None if nothing is."""

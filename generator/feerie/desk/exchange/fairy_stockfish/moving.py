@@ -54,20 +54,16 @@ def promotion(facts: Facts) -> Sections | None:
     if must == {False}:
         found["optional"] = True
     found |= {"capture": True} if facts.has("piecePromotionOnCapture") else {}
-    found |= {"limit": most} if (most := _limits(facts, found["to"])) else {}
+    limits = {letter: int(most) for letter, most in facts.pairs("promotionLimit").items()}
+    letters = {facts.kind(letter): letter for letter in facts.men}
+    letters |= {facts.promoted(one): other for one, other in facts.becomes.items()}
+    if most := {kind: limits[letters[kind]] for kind in found["to"] if letters.get(kind) in limits}:
+        found["limit"] = most
     if sorted(to) == sorted(_USUAL):
         found["to"] = _USUAL
         if all(man.key in USUAL for man in facts.men.values()):
             del found["to"]
     return found
-
-
-def _limits(facts: Facts, to: list[str]) -> dict[str, int]:
-    """How many units of a kind there may be."""
-    limits = {letter: int(most) for letter, most in facts.pairs("promotionLimit").items()}
-    letters = {facts.kind(letter): letter for letter in facts.men}
-    letters |= {facts.promoted(one): other for one, other in facts.becomes.items()}
-    return {kind: limits[letters[kind]] for kind in to if letters.get(kind) in limits}
 
 
 def exiled_pawns(facts: Facts) -> Sections:

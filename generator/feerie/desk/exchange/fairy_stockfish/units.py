@@ -30,7 +30,9 @@ def pieces(facts: Facts) -> Sections:
         merge(found, {kind: {"promotion": [promoted]}})
         if facts.has_faces:
             symbol = dict.fromkeys(LANGUAGES, f"P{letter.upper()}")
-            name = promoted_name(facts.men[letter], kind)
+            usual = _TABLE["nouns"].get(kind) or name_of(facts.men[letter])
+            phrases: Name = _TABLE["phrases"]["promoted_" + usual.get("gender", "m")]
+            name = {key: phrases[key].format(text) if key in phrases else text for key, text in usual.items()}
             found[promoted] = {"symbol": symbol, "name": name, "walk": _walk(facts, other)}
         if facts.is_turned:
             found[promoted]["promotion"] = [kind]
@@ -212,13 +214,6 @@ def name_of(man: Man) -> Name:
         return told
     unnamed: Name = _TABLE["phrases"]["unnamed"]
     return {key: text.format(man.letter.upper()) for key, text in unnamed.items()}
-
-
-def promoted_name(man: Man, kind: str) -> Name:
-    """Return what a unit of a kind is called once it is promoted."""
-    name = _TABLE["nouns"].get(kind) or name_of(man)
-    phrases: Name = _TABLE["phrases"]["promoted_" + name.get("gender", "m")]
-    return {key: phrases[key].format(text) if key in phrases else text for key, text in name.items()}
 
 
 class Symbols:
