@@ -94,7 +94,7 @@ def test_a_zone_of_many_squares_is_told_by_its_name(library: Library, tmp_path: 
 def test_the_name_of_a_variant_stands_in_a_sentence_as_its_language_has_it(library: Library) -> None:
     said = {
         ("circe-parrain", "fr"): ["", "Comme aux échecs de Circé :", "Comme aux échecs orthodoxes :"],
-        ("anticirce-cheylan", "fr"): ["", "Comme dans « Anticircé » :", "Comme aux échecs orthodoxes :"],
+        ("anticirce-cheylan", "fr"): ["", "Comme en Anticircé :", "Comme aux échecs orthodoxes :"],
         ("circe", "en"): ["", "As in orthodox chess:"],
     }
     for (id_, language), headings in said.items():
