@@ -52,22 +52,14 @@ class Translate(Squares):
         return tuple(dict.fromkeys([square for square in found if square is not None]))
 
     def _vectors(self, view: View) -> tuple[Vector, ...]:
-        match self.by:
-            case "move":
-                vector = view.move.vector(view.geometry)
-            case "last.move":
-                vector = _of_last(view)
-            case ways:
-                return ways.vectors(1 if view.player == WHITE else -1)
+        if isinstance(self.by, Ways):
+            return self.by.vectors(1 if view.player == WHITE else -1)
+        vector, last = None, view.position.recall(LAST)
+        if self.by == "move":
+            vector = view.move.vector(view.geometry)
+        elif last is not None and last.departure is not None and last.arrival is not None:
+            vector = view.geometry.vector(last.departure, last.arrival)
         return () if vector is None else (vector,)
-
-
-def _of_last(view: View) -> Vector | None:
-    """Return the vector of the previous move; None if it has no departure or no arrival."""
-    last = view.position.recall(LAST)
-    if last is None or last.departure is None or last.arrival is None:
-        return None
-    return view.geometry.vector(last.departure, last.arrival)
 
 
 ROOKWARD: Final = EveryWay((Distances((0, 1)),))
@@ -224,9 +216,11 @@ class LineOf(Squares):
 
     def _through(self, geometry: Geometry, start: Square, end: Square) -> Iterator[Ray]:
         """Yield the parts of the line through two squares that are meant."""
-        steps, direction = _direction(geometry, start, end)
+        across, along = geometry.vector(start, end)
+        steps = gcd(across, along)
         if steps == 0:
             return
+        direction, opposite = (across // steps, along // steps), (-across // steps, -along // steps)
         onward = geometry.line(start, direction)
         match self.part:
             case "between":
@@ -236,9 +230,9 @@ class LineOf(Squares):
             case "beyond":
                 yield onward[steps:]
             case "behind":
-                yield geometry.line(start, _opposite(direction))
+                yield geometry.line(start, opposite)
             case None:
-                back = geometry.line(start, _opposite(direction))
+                back = geometry.line(start, opposite)
                 if self.at is None:
                     yield (*reversed(back), start, *onward)
                 else:
@@ -273,14 +267,3 @@ class LineOf(Squares):
                 return tuple(takewhile(lambda square: units[square] is not None, ray))
         clear = tuple(takewhile(lambda square: units[square] is None, ray))
         return clear[-1:] if self.at == "last" else clear
-
-
-def _direction(geometry: Geometry, start: Square, end: Square) -> tuple[int, Vector]:
-    """Return how many equal steps lead from one square to another, and the step."""
-    across, along = geometry.vector(start, end)
-    steps = gcd(across, along)
-    return steps, (across // steps, along // steps) if steps else (0, 0)
-
-
-def _opposite(vector: Vector) -> Vector:
-    return -vector[0], -vector[1]

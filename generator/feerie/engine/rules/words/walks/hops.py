@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 from feerie.engine.board import Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
+from feerie.engine.rules.shared.natures import several
 from feerie.engine.rules.words.walks.ways import (
     EIGHTH,
     Bend,
@@ -55,18 +56,13 @@ class Hurdles:
     def include(self, unit: Unit, own: Colour, enemies: Collection[Colour]) -> bool:
         """Return whether a unit is a hurdle for one of the colour ``own`` that may capture ``enemies``."""
         return (
-            (self.kind is None or _is_one(unit.kind, self.kind))
-            and (self.not_ is None or not _is_one(unit.kind, self.not_))
+            (self.kind is None or unit.kind in several(self.kind))
+            and unit.kind not in several(self.not_)
             and (
                 self.colour is None
                 or (unit.colour == own if self.colour == "own" else unit.colour in enemies)
             )
         )
-
-
-def _is_one(kind: Kind, kinds: Kind | tuple[Kind, ...]) -> bool:
-    """Return whether a kind is the one given, or one of those given."""
-    return kind in kinds if isinstance(kinds, tuple) else kind == kinds
 
 
 @dataclass(frozen=True, slots=True)
