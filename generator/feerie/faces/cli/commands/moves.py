@@ -138,9 +138,11 @@ def perft(variant_name: str, depth: int, position: str | None, *, divided: bool)
     start = time.perf_counter()
     total, symbols = 0, stored_symbols(file.variant)
     with stopping(), file.blamed():
-        for move, number in divide(game, depth) if divided and depth else ():
-            click.echo(f"{write(move, symbols)}: {number}")
-            total += number
-        total = total if divided and depth else count(game, depth)
+        if divided and depth:
+            for move, number in divide(game, depth):
+                click.echo(f"{write(move, symbols)}: {number}")
+                total += number
+        else:
+            total = count(game, depth)
     click.echo(total)
     click.echo(f"{time.perf_counter() - start:.2f} s", err=True)
