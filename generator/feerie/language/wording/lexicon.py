@@ -98,19 +98,15 @@ class Lexicon:
     def unit(self, unit: Unit) -> Phrase:
         """Return the noun of a unit with its colour."""
         if unit not in self._phrases:
-            phrase = Phrase(
-                self.noun(unit.kind), self.adjective(unit.colour), self.language, self._any_unit()
-            )
+            words = self.noun(unit.kind), self.adjective(unit.colour), self.language
             # The moves of a position name the same few units hundreds of times.
-            self._phrases[unit] = phrase
+            self._phrases[unit] = Phrase(*words, self.general("unit"))
         return self._phrases[unit]
 
     def coloured(self, colour: Colour) -> Phrase:
         """Return the noun of any unit of a colour."""
-        return Phrase(self._any_unit(), self.adjective(colour), self.language)
-
-    def _any_unit(self) -> Noun:
-        return grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
+        unit = grammar.noun(self.language, chapter(self.language, "lexicon")["any"]["unit"])
+        return Phrase(unit, self.adjective(colour), self.language)
 
     def kind(self, kind: str) -> Phrase:
         """Return the noun of a kind, without a colour."""

@@ -94,7 +94,7 @@ def of_solution(word: str, language: Language, letter: str | None = None) -> str
 
 def theme_line(theme: str, moves: str, squares: str, language: Language) -> str:
     """Return what is told of a theme: its name, the moves and the squares that show it."""
-    name: str = chapter(language, "problems")["themes"][theme]
+    name = str(chapter(language, "problems")["themes"][theme])
     values = {"name": name, "moves": moves, "squares": squares or None}
     return templates(language, "problems", "solution")["theme"].fill(values)
 
@@ -104,8 +104,7 @@ _FILE: Final = "comparing"
 
 def edge_name(edge: str, language: Language) -> str:
     """Return what a kind of positions is called."""
-    name: str = chapter(language, _FILE)["edges"][edge]
-    return name
+    return str(chapter(language, _FILE)["edges"][edge])
 
 
 def not_compared(gaps: Iterable[tuple[Sequence[str], str | None]], language: Language) -> str:
@@ -117,5 +116,4 @@ def not_compared(gaps: Iterable[tuple[Sequence[str], str | None]], language: Lan
     told = templates(language, _FILE, "gaps")
     each = ((edge, " + ".join(names), edge_name(edge, language) if edge else "") for names, edge in gaps)
     texts = [told["edge" if edge else "rule"].fill({"name": name, "edge": of}) for edge, name, of in each]
-    joint: str = chapter(language, _FILE)["gaps"]["joint"]
-    return told["complete"].fill({"gaps": listing(texts, joint)})
+    return told["complete"].fill({"gaps": listing(texts, chapter(language, _FILE)["gaps"]["joint"])})

@@ -19,8 +19,7 @@ _NAMED_AS: Final = {What.CAPTURED: What.CAPTURE, What.TO_LIMBO: What.REMOVAL}
 
 def before_name(language: Language) -> str:
     """Return the name of the panel that shows the position before the move."""
-    name: str = chapter(language, "steps")["panel"]["before"]
-    return name
+    return str(chapter(language, "steps")["panel"]["before"])
 
 
 def is_pass(step: Step) -> bool:
@@ -64,8 +63,7 @@ def step_sentence(
 
 def join_clauses(clauses: Iterable[str], language: Language) -> str:
     """Return clauses one after another."""
-    then: str = chapter(language, "steps")["panel"]["then"]
-    return then.join(clauses)
+    return str(chapter(language, "steps")["panel"]["then"]).join(clauses)
 
 
 def aside(code: str, lexicon: Lexicon, **values: object) -> str:
