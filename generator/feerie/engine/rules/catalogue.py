@@ -6,7 +6,6 @@ A new word is a class under `words/`, a line here, and a sentence in each langua
 from collections.abc import Mapping
 from typing import Final
 
-from feerie.engine.rules.around import Around
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Preference, Rating, Squares, Verb
 from feerie.engine.rules.words import measures
 from feerie.engine.rules.words.conditions import board, connectives, history, move
@@ -131,7 +130,4 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
 
 def word_of(verb: Verb) -> str:
     """Return the word of a verb; of several, that of the first; of a group, that of what each member does."""
-    first = verb.parts[0]
-    while isinstance(first, Around):
-        first = first.do.parts[0]
-    return next(word for word, one in VERBS.items() if isinstance(first, one))
+    return next(word for word, one in VERBS.items() if isinstance(verb.parts[0], one))
