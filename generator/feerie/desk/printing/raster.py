@@ -20,9 +20,16 @@ _SIDES: Final = {"GIF": 65_535, "WEBP": 16_383}
 
 
 def png(picture: Printed) -> bytes:
-    """Return a picture as PNG; raises FeerieError (``picture-size``)."""
+    """Return a picture as PNG, which has its title, and what those hear who do not see it; raises FeerieError
+    (``picture-size``)."""
     _measure([picture], "PNG")
-    return _saved([_image(picture)], picture, "PNG", pnginfo=_told(picture))
+    image = _image(picture)
+    from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415  # an extra
+
+    info, language = PngInfo(), picture.audience.language
+    for key, text in (("Title", picture.strip.title), ("Description", picture.strip.description)):
+        info.add_itxt(key, text, language, key)
+    return _saved([image], picture, "PNG", pnginfo=info)
 
 
 def gif(picture: Printed) -> bytes:
@@ -62,16 +69,6 @@ def _image(picture: Printed) -> Any:
     # Without a number of dots to the inch it takes millimetres for nothing.
     drawn = svg_to_bytes(svg_string=picture.svg, width=width, dpi=PIXELS)
     return Image.open(BytesIO(bytes(drawn)))
-
-
-def _told(picture: Printed) -> Any:
-    """Return what a PNG tells in words: its title, and what those hear who do not see it."""
-    from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415  # an extra
-
-    info, language = PngInfo(), picture.audience.language
-    for key, text in (("Title", picture.strip.title), ("Description", picture.strip.description)):
-        info.add_itxt(key, text, language, key)
-    return info
 
 
 def _frames(picture: Printed, form: str) -> list[Any]:

@@ -117,17 +117,14 @@ class _Solver:
         begins, line = self._lines[id(step.parent)] if step.parent else (self._start, ())
         position = line[-1].after if line else begins
         if not step.text or waits(step, position, self._start, self._aim):
-            position = self._passed(position)
+            if Game(self._variant, position).in_check():
+                raise FeerieError("solution-pass", player=position.turn)
+            position = position.with_turn(opponent(position.turn))
             begins, line = position, ()
         if not step.text:
             return begins, line
         exposing = self._aim is not None and self._aim.goal.exposes
         return begins, (*line, *play([step.text], Game(self._variant, position), exposing=exposing))
-
-    def _passed(self, position: Position) -> Position:
-        if Game(self._variant, position).in_check():
-            raise FeerieError("solution-pass", player=position.turn)
-        return position.with_turn(opponent(position.turn))
 
     def _judge(self, step: Step) -> None:
         played = self._line(step)[-1]

@@ -53,25 +53,16 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         ]
         for colour in PROBLEMISTS
     }
-    data["stipulation"] = _asked(problem)
-    options = options_of(problem, variant, told=_is_told(problem))
+    # The stipulation of a study tells who begins, if that is not the usual side.
+    turn = problem.position.turn
+    is_told = problem.stipulation in STUDIES and turn != beginner(problem.stipulation)
+    data["stipulation"] = f"{problem.stipulation} {turn} to move" if is_told else problem.stipulation
+    options = options_of(problem, variant, told=is_told)
     data["options"] = [*conditions_of(problem, rules), *options]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution if problem.printed is None else problem.printed
     data["intended-solutions"] = problem.solutions
     return "---\n" + yaml_of(_filled(data))
-
-
-def _is_told(problem: Problem) -> bool:
-    """Whether the stipulation tells who begins: that of a study whose side is not the usual one."""
-    return problem.stipulation in STUDIES and problem.position.turn != beginner(problem.stipulation)
-
-
-def _asked(problem: Problem) -> str | None:
-    """The stipulation, with the words that tell who begins a study."""
-    return (
-        f"{problem.stipulation} {problem.position.turn} to move" if _is_told(problem) else problem.stipulation
-    )
 
 
 def _unsaid(problem: Problem, key: str) -> bool:
