@@ -63,7 +63,7 @@ def _words(
     plain = Setting(
         around,
         _PAST if lasts else _PAST - {"last.captured"},
-        needs={} if lasts else {"last.captured": "until: next_move"},
+        needs={} if lasts else {"last.captured": "captured: {until: next_move}"},
     )
     for key, entry in document.root.entries.items():
         value = getattr(model, key, None)
