@@ -116,6 +116,7 @@ ILL_SAID: Final = {
         "what is next to what": r"\ba king['’]s (?:move away|step) from\b",
         "a friend is said to be one": r"\(not the enemy['’]s\)",
         "a file of one letter": r"\b(?:on|to) file [a-p]\b",
+        "a walk is how a kind moves": r"\bwalks? (?:up|into|out|to|past|through|down|the king)\b",
         "what there is not": r"\*\* do(?:es)? not exist\b",
         "what could be played first": r"\b(?:has|are) [\w-]+ first moves\b",
     },
