@@ -117,6 +117,17 @@ def test_what_is_below_a_twin_is_named_and_not_played(read: Read) -> None:
     assert [one.values["text"] for one in problem.unsaid] == ["b) wRg1-->a1"]
 
 
+def test_kinds_and_conditions_that_no_variant_here_has_come_with_their_rules(read: Read) -> None:
+    text = TREE.replace(".   .   .   .   .   K", "O   .   .   .   .   K").replace(
+        "2 + 1", "3 + 1\n  Bicaptures"
+    )
+    (problem,) = read(text, "popeye-output")
+    assert problem.rules is not None
+    assert [*problem.rules["fairy"]] == ["orphan"]
+    assert problem.rules["targets"] == {"white": ["white", "black"], "black": ["white", "black"]}
+    assert problem.moves == ("Rg1-g8", "Kh1-h2", "Rg8-h8")
+
+
 @pytest.mark.parametrize(
     ("was", "now", "expected"),
     [
@@ -127,7 +138,7 @@ def test_what_is_below_a_twin_is_named_and_not_played(read: Read) -> None:
         ("1.Rg1-g8", "1.Rg1*g8", [(14, 6, "illegal-in-game")]),
         ("1.Rg1-g8", "1.Bg1-g8", [(14, 6, "illegal-in-game")]),
         ("2.Rg8-h8", "2.Rg8-a7", [(16, 13, "illegal-in-game")]),
-        ("2 + 1\n", "2 + 1\n      Wormholes\n", [(13, 7, "not-understood")]),
+        ("2 + 1\n", "2 + 1\n      Woodworms\n", [(13, 7, "not-understood")]),
         ("solution finished.", "", [(1, 1, "nothing-read")]),
     ],
 )

@@ -7,14 +7,15 @@ from typing import Final
 
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.conditions import conditioned
 from feerie.desk.exchange.popeye.moves import MOVE, meant
+from feerie.desk.exchange.popeye.units import own_kind
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup, beginner
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.language import ROOT
 from feerie.pictures.showing.sequence import move_text, play
 
 _EDGE: Final = re.compile(r"^\+---a---b---c---d---e---f---g---h---\+[ \t]*$", re.MULTILINE)
@@ -57,7 +58,6 @@ class _Printed:
         self._source = source
         self._rules = rules
         self._tongue = tongue
-        self._conditions = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
         self._finished = popeye.words("output", tongue)["finished"]
         self._played = 0
 
@@ -74,12 +74,19 @@ class _Printed:
         # Play, or the heading of a twin, is no condition.
         played = (at for at, line in enumerate(lines) if _LINE.match(line.text) or _TWIN.match(line.text))
         begins = next((at for at in played if at), len(lines))
-        id_ = self._variant(lines[1:begins])
-        position = setup.position(self._rules.of(id_), beginner(asked["asked"]), self._source)
-        if position is None or len(self._source.faults) > known:
+        words = [
+            Word(word[0], line.start + word.start())
+            for line in lines[1:begins]
+            for word in re.finditer(r"\S+", line.text)
+        ]
+        id_, variant = conditioned(words, self._rules, self._tongue, self._source, setup)
+        turn = beginner(asked["asked"])
+        position = None if variant is None else setup.position(variant, turn, self._source)
+        if variant is None or position is None or len(self._source.faults) > known:
             return []
-        problem = Problem(position, id_, stipulation=asked["asked"])
-        found = [replace(problem, moves=moves) for moves in self._paths(problem, lines[begins:])]
+        problem = Problem(position, id_, setup.rules or None, stipulation=asked["asked"])
+        paths = self._paths(Game(variant, position), lines[begins:])
+        found = [replace(problem, moves=moves) for moves in paths]
         unsaid = self._source.settle()
         found = found or [problem]
         return [replace(found[0], unsaid=unsaid), *found[1:]] if len(self._source.faults) == known else []
@@ -106,7 +113,7 @@ class _Printed:
                 if cell["code"] and rank:
                     square = Word(f"{file}{rank['rank']}", place + cell.start())
                     if kind := kinds.get(cell["code"].lower()):
-                        setup.put(Kind(kind), _COLOURS[cell["sign"]], square, self._source)
+                        setup.put(own_kind(kind, (), setup.own), _COLOURS[cell["sign"]], square, self._source)
                     else:
                         word = Word(cell[0], square.start)
                         self._source.not_understood(word, popeye.PROGRAM)
@@ -118,20 +125,7 @@ class _Printed:
         told = {WHITE: asked["white"], BLACK: asked["black"], NEUTRAL: asked["neutral"] or "0"}
         return all(colours.count(colour) == int(number) for colour, number in told.items())
 
-    def _variant(self, lines: list[Word]) -> str:
-        ids = []
-        for line in lines:
-            id_ = self._conditions.get(" ".join(line.text.lower().split()))
-            if id_ is None:
-                self._source.not_understood(line, popeye.PROGRAM, self._conditions)
-            else:
-                ids.append(id_)
-        together = self._rules.together(ids)
-        if together is None:
-            self._source.fault(lines[0], "several-conditions", found=ids)
-        return together or ROOT
-
-    def _paths(self, problem: Problem, lines: list[Word]) -> Iterator[tuple[str, ...]]:
+    def _paths(self, game: Game, lines: list[Word]) -> Iterator[tuple[str, ...]]:
         """Yield the lines of play to their ends; a line begins where its number says in the one before."""
         path: list[str] = []
         first: int | None = None
@@ -154,7 +148,7 @@ class _Printed:
             if is_new and ply - first < len(path):
                 yield tuple(path)
             path = path[: ply - first]
-            moves = self._moves(problem, path, line)
+            moves = self._moves(game, path, line)
             if moves is None:
                 return
             path += moves
@@ -162,10 +156,9 @@ class _Printed:
         if is_new:
             yield tuple(path)
 
-    def _moves(self, problem: Problem, before: list[str], line: Word) -> list[str] | None:
+    def _moves(self, begun: Game, before: list[str], line: Word) -> list[str] | None:
         """The moves of a line in our notation; None if one cannot be played, which is noted."""
-        variant = self._rules.of(problem.variant)
-        game = Game(variant, problem.position)
+        variant, game = begun.variant, Game(begun.variant, begun.position())
         play(before, game)
         found: list[str] = []
         for match in MOVE.finditer(line.text):
