@@ -212,6 +212,7 @@ ATTEMPTS = [
     ("Pa1↓=Q", Attempt("drop", Kind("pawn"), arrival=A1, promotion=Kind("queen"))),
     ("S", Attempt("switch")),
     ("Qa1 (teleport)", Attempt("teleport", Kind("queen"), arrival=A1)),
+    ("Qa1a5 (teleport)", Attempt("teleport", Kind("queen"), arrival=A1, further=square("a5"))),
     ("Ra1-a5[+wPa1]", Attempt("ordinary", Kind("rook"), A1, square("a5"))),
 ]
 

@@ -80,8 +80,8 @@ CASES = [
             "observed by a unit of its own side that is not observed by an enemy unit"
         ),
         (
-            "Une pièce autre qu’un pion ou un roi attaqué par une pièce adverse se déplace aussi directement "
-            "vers une case observée par une pièce de son camp qui n’est pas observée par une pièce adverse"
+            "Une pièce autre qu’un pion ou un roi attaqué par une pièce adverse peut aussi aller directement "
+            "sur une case observée par une pièce de son camp qui n’est pas observée par une pièce adverse"
         ),
     ),
     (
@@ -128,12 +128,12 @@ CASES = [
     (
         f"{COUNTERS}walks: {{w: {{of: {{kind: pawn, not: {{counter: c}}}}, to: a1}}}}",
         "A pawn whose “prize” count is 0 also moves straight to a1",
-        "Un pion dont le compteur « prix » est à 0 se déplace aussi directement vers a1",
+        "Un pion dont le compteur « prix » est à 0 peut aussi aller directement sur a1",
     ),
     (
         "walks: {w: {of: {kind: pawn}, to: {translate: it, by: {own_way: [[-1, 1], [1, 1]]}}}}",
         "A pawn also moves straight to a square diagonally ahead of it",
-        "Un pion se déplace aussi directement vers une case en diagonale devant lui",
+        "Un pion peut aussi aller directement sur une case en diagonale devant lui",
     ),
     (
         (
@@ -494,7 +494,7 @@ CASES = [
     (
         "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
         "A unit whose promotion is not told would be promoted to rook.",
-        "Une pièce dont la promotion n’est pas dite serait promue en tour.",
+        "Toute autre pièce serait promue en tour.",
     ),
     (
         "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {at: last_rank}",

@@ -75,7 +75,10 @@ ILL_SAID: Final = {
             r"|\b(?:il|elle) voit son compteur\b|n’importe quelle case vide qui est\b"
             r"|\bpièce qui est une pièce\b"
         ),
-        "a piece plays like another": r"\b(?:va|vont) comme (?:une?|l[ae]|elle|lui|celle|celui|des|l’)\b",
+        "a piece plays like another": (
+            r"\b(?:va|vont) comme (?:une?|l[ae]|elle|lui|celle|celui|des|l’)\b"
+            r"|\b(?:joue|prend|marche|recule|saute)(?:nt)? en (?:roi|dame|tour|fou|cavalier)s?\b"
+        ),
         "pictures are no pieces": r"\bles figures partent\b|\b(?:première|seconde|dernière|cette) figure\b",
         "conditions are met": r"\btout ceci est vrai\b|\bces choses (?:est|soit)\b|\bceci ne vaut plus\b",
         "how check is judged": r"\b[Oo]n juge l’échec(?=\.|, )",

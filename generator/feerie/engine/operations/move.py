@@ -164,7 +164,8 @@ class Attempt:
 
     ``type`` is ``ordinary``, ``castling`` or the name of an extra move. ``captures``: the text calls the move
     a capture. Castling has no departure, and an arrival and a ``colour`` only if the text names them.
-    ``arrival`` of an extra move is the one square of its text, even if the unit leaves it.
+    ``arrival`` of an extra move is the first square of its text, even if the unit leaves it, ``further`` the
+    second one, if there is one.
     """
 
     type: str
@@ -175,3 +176,4 @@ class Attempt:
     kingside: bool = True
     captures: bool = False
     colour: Colour | None = None
+    further: Square | None = None

@@ -141,11 +141,13 @@ def _extra(
     name: str, fields: dict[str, str | None], kinds: dict[str, Kind], text: str, symbols: Symbols
 ) -> Attempt:
     piece, square, promotion = fields.get("piece"), fields.get("square"), fields.get("promotion")
+    further = fields.get("to")
     return Attempt(
         name,
         kinds[piece] if piece else None,
         arrival=_square(square, text, symbols) if square else None,
         promotion=kinds[promotion] if promotion else None,
+        further=_square(further, text, symbols) if further else None,
     )
 
 

@@ -110,12 +110,14 @@ def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
         # A text without a letter is a pawn's; it does not distinguish several kinds of pawns.
         kind = min(symbols.silent, default=None)
     mover = None if kind is None else Unit(kind, WHITE)
+    squares = (attempt.departure, attempt.arrival, attempt.further)
+    departure, arrival = squares[:2] if attempt.further is None else squares[1:]
     return write_base(
         Move(
             attempt.type,
             mover,
-            attempt.departure,
-            attempt.arrival,
+            departure,
+            arrival,
             captured=mover if attempt.captures else None,
             captured_at=attempt.arrival,
             promotion=None if attempt.promotion is None else Unit(attempt.promotion, WHITE),
