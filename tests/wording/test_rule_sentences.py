@@ -76,7 +76,7 @@ CASES = [
             "[{observed_by: {colour: own}}, {not: {observed_by: {colour: enemy}}}]}}}"
         ),
         (
-            "A unit other than a pawn or a king attacked by an enemy unit also moves straight to a square "
+            "A unit other than a pawn or a king attacked by an enemy unit may also move straight to a square "
             "observed by a unit of its own side that is not observed by an enemy unit"
         ),
         (
@@ -127,12 +127,12 @@ CASES = [
     ),
     (
         f"{COUNTERS}walks: {{w: {{of: {{kind: pawn, not: {{counter: c}}}}, to: a1}}}}",
-        "A pawn whose “prize” count is 0 also moves straight to a1",
+        "A pawn whose “prize” count is 0 may also move straight to a1",
         "Un pion dont le compteur « prix » est à 0 peut aussi aller directement sur a1",
     ),
     (
         "walks: {w: {of: {kind: pawn}, to: {translate: it, by: {own_way: [[-1, 1], [1, 1]]}}}}",
-        "A pawn also moves straight to a square diagonally ahead of it",
+        "A pawn may also move straight to a square diagonally ahead of it",
         "Un pion peut aussi aller directement sur une case en diagonale devant lui",
     ),
     (
@@ -140,7 +140,7 @@ CASES = [
             "effects: {e: {when: {by: king}, each: {moved: false, on: {file: arrival}}, "
             "do: [{remove: {piece: it}}]}}"
         ),
-        "every unit that has not moved and that is on the file of the arrival square disappears",
+        "every unit that has not moved and is on the file of the arrival square disappears",
         "toute pièce qui n’a pas encore bougé et qui est sur la colonne de la case d’arrivée disparaît",
     ),
     (
@@ -166,7 +166,7 @@ CASES = [
     ),
     (
         "walks: {w: {of: {kind: officer, royal: false}, borrow: rook}}",
-        "A piece other than a pawn or a king also moves like a rook",
+        "A piece other than a pawn or a king may also move like a rook",
         "Une figure autre qu’un roi se déplace aussi comme une tour",
     ),
     (
@@ -493,7 +493,7 @@ CASES = [
     ),
     (
         "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
-        "A unit whose promotion is not told would be promoted to rook.",
+        "Any other promotion would be to rook.",
         "Toute autre pièce serait promue en tour.",
     ),
     (
@@ -572,7 +572,7 @@ CASES = [
             "captured: {goes: reserve}\n"
             "moves: {land: {do: [drop: {at: {any: empty}}], notation: '{piece}@{square}'}}"
         ),
-        "“a drop”: a unit from the player’s own reserve is placed on any empty square. It is written,",
+        "“drop”: a unit from the player’s own reserve is placed on any empty square. It is written,",
         "« parachutage » : une pièce de la réserve du joueur est parachutée sur n’importe quelle case vide.",
     ),
     (
@@ -637,7 +637,7 @@ CASES = [
     ),
     (
         "pieces: {pawn: {class: officer}}",
-        "The rules on pawns do not apply to it.",
+        "The rules for pawns do not apply to it.",
         "Les règles des pions ne valent pas pour lui.",
     ),
     (
