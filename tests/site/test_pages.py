@@ -95,7 +95,7 @@ def test_the_facts_of_a_variant_are_told_with_their_names() -> None:
         "",
         origin="P. Monréal <1967>",
         keywords=("rebirth", "home square"),
-        translations={"de": "Circe", "la": "Circe"},
+        translations={"de": "Zirze", "fr": "Circe", "la": "Circa"},
         verification={"Popeye": "Circe"},
         parent="orthodox",
         relatives=("parrain", "unknown"),
@@ -103,7 +103,8 @@ def test_the_facts_of_a_variant_are_told_with_their_names() -> None:
     text = made("variants/circe.md", variant, PARRAIN, ORTHODOX).text
     assert "<dt>Origin</dt> <dd>P. Monréal &lt;1967&gt;</dd>" in text
     assert '<a href="orthodox.html">Orthodox chess</a>' in text
-    assert '<span lang="de">Circe</span> (German), <span lang="la">Circe</span> (Latin)' in text
+    assert '<span lang="de">Zirze</span> (German), <span lang="la">Circa</span> (Latin)' in text
+    assert "(French)" not in text
     assert '<span translate="no">Circe</span> (Popeye)' in text
     assert '<a href="index.html?word=rebirth">rebirth</a>, <a href="index.html?word=home%20square">' in text
     assert '<li><a href="parrain.html">Parrain</a></li>' in text
@@ -311,7 +312,7 @@ def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
 
 def test_a_page_says_how_a_game_that_is_played_ends_and_what_does_not_end_it() -> None:
     ends = {"drawn": ("three times", "fifty moves"), "unplayed": ("nobody can mate",)}
-    told = "<dd>Drawn: three times; fifty moves. The game goes on all the same: nobody can mate.</dd>"
+    told = "<dd>Drawn: three times; fifty moves. This does not end the game: nobody can mate.</dd>"
     assert told in made("variants/circe.md", replace(CIRCE, played_ends=ends)).text
 
 

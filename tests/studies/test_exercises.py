@@ -54,7 +54,7 @@ MATE = "position: {fen: 8/1R6/5B2/b7/1B5K/4k3/2p5/7Q w - -}"
         (
             "circe",
             f"{CIRCE}, changes: Re1xe5",
-            "After Re1×e5, on which squares does the position differ from that in ordinary chess?",
+            "After Re1×e5, on which squares does the position differ from that in orthodox chess?",
             "On b8. Re1×e5[+bNb8].",
         ),
         (

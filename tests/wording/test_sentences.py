@@ -265,8 +265,8 @@ def test_an_error_is_told() -> None:
         (
             "illegal",
             {"move": "Rf2-g2", "beside": "Bicolores + Geneva", "otherwise": ["Popeye 4.104"]},
-            "sous « Bicolores + Geneva », Rf2-g2 est illégal (il en va autrement selon Popeye 4.104)",
-            "under “Bicolores + Geneva”, Rf2-g2 is illegal (not so according to Popeye 4.104)",
+            "dans « Bicolores + Geneva », Rf2-g2 est illégal (il en va autrement selon Popeye 4.104)",
+            "in Bicolores + Geneva, Rf2-g2 is illegal (not so according to Popeye 4.104)",
         ),
     ],
 )

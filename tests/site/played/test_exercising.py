@@ -71,7 +71,7 @@ def test_without_the_engine_it_is_offered(waiting: Page) -> None:
 def test_what_a_move_changes_is_shown_once_it_is_found(waiting: Page) -> None:
     there = asked(waiting, "changes")
     square(there, "a1").click()
-    expect(judged(there)).to_have_text("a1 is as it would be in ordinary chess.")
+    expect(judged(there)).to_have_text("a1 is as it would be in orthodox chess.")
     square(there, "b8").click()
     expect(judged(there)).to_have_text("Right. On b8. Re1×e5[+bNb8].")
     expect(there.locator(".feerie-ghost svg")).to_be_visible()

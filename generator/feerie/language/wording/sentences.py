@@ -11,7 +11,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding, latin, script
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
-from feerie.language.wording.grammar import is_singular, listing
+from feerie.language.wording.grammar import is_singular, listing, name_in
 from feerie.language.wording.language import OpenField, said_in, templates
 from feerie.language.wording.lexicon import Lexicon
 
@@ -107,6 +107,8 @@ def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     if "contents" in values:
         held = [lexicon.count(number, kind) for kind, number in values["contents"].items() if number]
         terms["contents"] = listing(held, lexicon.word("joint", "and")) or None
+    if values.get("beside"):
+        terms["beside"] = name_in("in", values["beside"], lexicon.language)
     clause = sentences[_code_of_proof(subject, values)].fill(terms)
     for frame in ("after", "beside", "otherwise"):
         if terms.get(frame):

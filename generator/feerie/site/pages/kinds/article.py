@@ -85,6 +85,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]
     names_told = {variant.name, *variant.translations.values()}
+    called = {code: name for code, name in variant.translations.items() if name != variant.name}
     proofs = compared_by(variant.verified)
     beginnings = accumulate((len(chapter.sentences) for chapter in variant.chapters), initial=1)
     return {
@@ -103,7 +104,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
         "others": [figure for figure in figures if figure is not hero],
         "start": _start(variant),
         "portraits": {one.kind.id: one.id for one in shelf.portraits},
-        "called": {code: name for code, name in variant.translations.items() if name != variant.name},
+        "called": called,
         "tree": TREE if shelf.has_tree else None,
         "relatives": [name for name in variant.relatives if name in names],
         "compared": shown_mechanisms(shelf.variants),
@@ -111,9 +112,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
         "most": _MOST,
         "rivals": rivals(variant, shelf.variants),
         "families": [name for name in variant.families if name in names],
-        "has_history": any(
-            (variant.translations, variant.inventors, variant.year, variant.source, variant.origin)
-        ),
+        "has_history": any((called, variant.inventors, variant.year, variant.source, variant.origin)),
         "elsewhere": {by: name for by, name in variant.verification.items() if by not in proofs},
         # The names in other programs that are not among those that the page tells already.
         "known_as": {by: name for by, name in variant.verification.items() if name not in names_told},
