@@ -36,14 +36,15 @@ from tests.record import (
     DATA,
     EDGES,
     POPEYE,
+    as_compared,
     decided,
     first_line,
     made_for,
     of_popeye,
     popeye_here,
-    seen_after,
     tell,
     version,
+    wholly_after,
 )
 from tests.variants import SHIPPED
 
@@ -116,7 +117,10 @@ def rows(
         id_ = f"{pair}-{one.id}-{digest([fen])[:6]}"
         row: dict[str, Any] = {"id": id_, "pair": pair, "kind": one.id, "source": source}
         told = {"position": {"fen": fen}, "count": len(after), "digest": digest(after)}
-        if seen_after(Game(file.variant, one.position), source) == after:
+        whole = wholly_after(Game(file.variant, one.position), source)
+        if as_compared(whole) == after:
+            # What is royal besides is told as we see it.
+            told["digest"] = digest(whole)
             yield {**row, "decides": decided(file.variant, one.position, source, after), **told}
         else:
             yield {**row, **told, "dispute": dispute_of(pair), "after": after}
