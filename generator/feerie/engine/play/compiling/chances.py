@@ -123,20 +123,30 @@ def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool |
 
 def _lent(walk: FurtherWalk, it: Bound, base: Powers, view: View, reached: Reached) -> Iterator[Power]:
     """Yield the powers that a further walk might lend to a unit with those of ``base``."""
-    unit, square = it
+    unit = it.unit
     if walk.to is not None:
         yield from (Power(unit, to=to) for to in walk.to.squares(view))
         return
-    lent: Iterable[Power]
-    if walk.walk is not None:
-        lent = [Power(unit, walk.name)] if walk.walk else []
-    elif walk.borrow is None:
-        lent = base
-    else:
-        lent = {Power(Unit(other.kind, unit.colour)): None for other in walk.borrow.among(view)}
-    for power in lent:
+    others = () if walk.borrow is None else walk.borrow.among(view)
+    for power in lent_by(walk, unit, base, others):
         origins: Iterable[Square | None] = (None,)
         if walk.from_ is not None:
-            seeing = view if power.as_ == unit else view.seeing(Bound(power.as_, square))
-            origins = walk.from_.at_best(seeing, reached)
+            origins = walk.from_.at_best(seen_with(power, it, view), reached)
         yield from (power._replace(origin=origin) for origin in origins)
+
+
+def lent_by(walk: FurtherWalk, unit: Unit, base: Powers, others: Iterable[Unit]) -> Powers:
+    """Return the powers that a further walk lends, where it stands, to a unit with those of ``base``.
+
+    ``others`` are the units whose walks it borrows, if it borrows any.
+    """
+    if walk.walk is not None:
+        return (Power(unit, walk.name),) if walk.walk else ()
+    if walk.borrow is None:
+        return base
+    return tuple(dict.fromkeys(Power(Unit(other.kind, unit.colour)) for other in others))
+
+
+def seen_with(power: Power, it: Bound, view: View) -> View:
+    """Return a view in which ``it`` is of the kind as which a power lets it go."""
+    return view if power.as_ == it.unit else view.seeing(Bound(power.as_, it.square))

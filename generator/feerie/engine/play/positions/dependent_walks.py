@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.play.compiling.attack_tables import AttackTable, standing
-from feerie.engine.play.compiling.chances import Chances, is_open
+from feerie.engine.play.compiling.chances import Chances, is_open, lent_by, seen_with
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
 from feerie.engine.play.positions.walk_mobility import lending_view
 from feerie.engine.rules.contract import Bound, Only, View
@@ -119,18 +119,12 @@ def _powers(walk: FurtherWalk, it: Bound, base: Powers, view: View) -> Iterator[
         # A unit that is on both sides could be captured where it stands, too.
         yield from (Power(unit, only=walk.only, to=to) for to in walk.to.squares(view) if to != here)
         return
-    lent: Iterable[Power]
-    if walk.walk is not None:
-        lent = [Power(unit, walk.name)] if walk.walk else []
-    elif walk.borrow is None:
-        lent = base
-    else:
-        others = [view.units[square] for square in walk.borrow.standing(view)]
-        lent = [Power(Unit(other.kind, unit.colour)) for other in others if other is not None]
-    for power in _narrowed(dict.fromkeys(lent), _EVERY if walk.only is None else [walk.only]):
+    standing = () if walk.borrow is None else walk.borrow.standing(view)
+    lent = lent_by(walk, unit, base, (other for square in standing if (other := view.units[square])))
+    for power in _narrowed(lent, _EVERY if walk.only is None else [walk.only]):
         origins: Iterable[Square | None] = (None,)
         if walk.from_ is not None:
-            meant = walk.from_.squares(view if power.as_ == unit else view.seeing(Bound(power.as_, here)))
+            meant = walk.from_.squares(seen_with(power, it, view))
             origins = (square for square in meant if view.units[square] is None or square == here)
         yield from (power._replace(origin=origin) for origin in origins)
 
