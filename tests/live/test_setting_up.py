@@ -23,7 +23,7 @@ def test_it_begins_with_the_first_position_and_what_can_be_put_there() -> None:
     assert answer["fen"].startswith("rnbqkbnr/")
     assert [one["key"] for one in answer["palette"]] == [*"KQRBNPkqrbnp"]
     assert answer["palette"][0]["name"] == "white king"
-    assert answer["rights"] == dict.fromkeys("KQkq", True)
+    assert [right["key"] for right in answer["rights"] if right["is_held"]] == [*"KQkq"]
     assert (answer["problem"], answer["reserves"]) == (None, None)
 
 
@@ -46,7 +46,13 @@ def test_turn_and_rights_are_given_and_taken() -> None:
     assert set_up(start=fen, turn="black")["fen"].split()[1] == "b"
     without = set_up(start=fen, right="K")
     assert without["fen"].split()[2] == "Qkq"
-    assert without["rights"] == {"K": False, "Q": True, "k": True, "q": True}
+    assert {right["key"]: right["is_held"] for right in without["rights"]} == {
+        "K": False,
+        "Q": True,
+        "k": True,
+        "q": True,
+    }
+    assert [right["name"] for right in without["rights"]] == ["e1–h1", "e1–a1", "e8–h8", "e8–a8"]
     assert set_up(start=without["fen"], right="K")["fen"] == fen
     # A rook that has gone takes its right with it.
     assert set_up(start=fen, square="a8", unit="")["fen"].split()[2] == "KQk"
@@ -55,6 +61,13 @@ def test_turn_and_rights_are_given_and_taken() -> None:
     # The last right of a king takes the king's own.
     alone = set_up(start="4k3/8/8/8/8/8/8/4K2R w K - 0 1", right="K")
     assert alone["fen"].split()[2] == "-"
+
+
+def test_where_castling_is_free_each_rook_has_its_right_once() -> None:
+    fen = "4k3/8/8/8/8/8/8/R1R1K3 w - - 0 1"
+    answer = set_up("chess960", start=fen)
+    assert [(right["key"], right["name"]) for right in answer["rights"]] == [("Q", "e1–a1"), ("C", "e1–c1")]
+    assert set_up("chess960", start=fen, right="C")["fen"].split()[2] == "C"
 
 
 def test_units_are_put_in_reserve() -> None:

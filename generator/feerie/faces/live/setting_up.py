@@ -45,7 +45,14 @@ def set_up(request: Request, pictures: Pictures) -> dict[str, Any]:
         "reserves": dict(Counter(map(variant.alphabet.write, position.reserves)))
         if variant.has_reserves
         else None,
-        "rights": {letter: held <= position.unmoved for letter, held in _rights(variant, position)},
+        "rights": [
+            {
+                "key": letter,
+                "name": "–".join(variant.geometry.name(square) for square in held),
+                "is_held": position.unmoved.issuperset(held),
+            }
+            for letter, held in _rights(variant, position)
+        ],
         "problem": _problem(position, variant, pictures),
     }
 
@@ -81,7 +88,7 @@ def _changed(position: Position, request: Request) -> Position:
     if request.text_or_none("turn"):
         return position.with_turn(Colour(request.one_of("turn", PLAYERS)))
     if request.text_or_none("right"):
-        rights = dict(_rights(variant, position))
+        rights = {letter: frozenset(held) for letter, held in _rights(variant, position)}
         return _turned(position, rights, request.one_of("right", rights))
     if request.flag("empty"):
         bare = replace(position, unmoved=frozenset(), en_passant=frozenset(), reserves=(), under=())
@@ -115,11 +122,14 @@ def _palette(variant: Variant) -> Iterator[tuple[str, Unit]]:
                 yield variant.alphabet.write(unit), unit
 
 
-def _rights(variant: Variant, position: Position) -> Iterator[tuple[str, frozenset[Square]]]:
+def _rights(variant: Variant, position: Position) -> Iterator[tuple[str, tuple[Square, ...]]]:
     """Yield the letters of the rights to castle that there may be, with the squares of king and rook."""
-    for letter, right in variant.alphabet.rights.items():
+    rights = variant.alphabet.rights_on(position.units, position.geometry.files)
+    # Where castling is free, two letters may tell of one right: the first does.
+    letters = {right: letter for letter, right in reversed(rights.items())}
+    for right, letter in reversed(letters.items()):
         if all(position.units[square] == unit for square, unit in right):
-            yield letter, frozenset(square for square, _ in right)
+            yield letter, tuple(square for square, _ in right)
 
 
 def _problem(position: Position, variant: Variant, pictures: Pictures) -> str | None:

@@ -140,7 +140,7 @@
         return group
       }
       const turns = ["white", "black"].map(side => act(side, words.board[`turn_${side}`], side === turn, () => this.change({ turn: side })))
-      const castling = Object.entries(rights).map(([right, isOn]) => act(`right ${right}`, right, isOn, () => this.change({ right })))
+      const castling = rights.map(({ key, name, is_held }) => act(`right ${key}`, name, is_held, () => this.change({ right: key })))
       const rows = [
         row(words.board.palette, act("nothing", words.board.nothing_there, this.unit === null, () => this.choose(null)), ...palette.map(unit)),
         row(words.board.turns, ...turns, act("empty", words.board.empty_board, null, () => this.change({ empty: true }))),
