@@ -158,6 +158,12 @@ def test_what_was_not_printed_so_is_refused(
             "a6*b7[wPb7->c8=Q]",
             "2Q5/8/8/8/8/8/8/7K",
         ),
+        (
+            "anticirce-symetrique-vertical+hypervolage",
+            "7k/8/8/8/1r6/8/8/1R5K w - - 0 1",
+            "Rb1*b4[wRb4->g4=b]",
+            "7k/8/8/8/6r1/8/8/7K",
+        ),
         ("protean", "k7/8/8/8/8/5p2/6P1/7K w - - 0 1", "g2*f3=PP", "k7/8/8/8/8/5(PP)2/8/7K"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from feerie.engine.board.fen import parse_fen
 from feerie.engine.board.units import Kind, Unit
-from feerie.engine.operations import Mutate
+from feerie.engine.operations import Mutate, Place
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract import Stage, Verb
 from feerie.engine.rules.contract.continuations import Answer, Continuation, Failure
@@ -53,3 +53,19 @@ def test_choices_multiply(variant_of: Callable[[str], Variant]) -> None:
         *[("move", "crown")] * 2,
         *[("move", "crown", "again")] * 4,
     ]
+
+
+def test_the_last_rank_is_that_of_the_board(variant_of: Callable[[str], Variant]) -> None:
+    low = variant_of(
+        "id: low\nname: {fr: bas, en: low}\nextends: sentinelles\n"
+        "board: {ranks: 6}\nposition: ~\ncastling: none\n"
+    )
+    for fen, born in (
+        ("k4N2/8/8/8/8/K7 w", False),
+        ("k7/5N2/8/8/8/K7 w", True),
+        ("k7/8/8/8/8/K4n2 b", False),
+    ):
+        game = Game(low, parse_fen(fen, low.geometry, low.alphabet))
+        leaps = [move for move in game.legal_moves() if move.mover and move.mover.kind == "knight"]
+        assert leaps
+        assert all(any(isinstance(one, Place) for one in move.operations) == born for move in leaps)

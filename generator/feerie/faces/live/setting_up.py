@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit, print_fen
+from feerie.engine.board.alphabet import Right
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import royals_lacking
 from feerie.engine.rules.variant import Variant
@@ -124,10 +125,11 @@ def _palette(variant: Variant) -> Iterator[tuple[str, Unit]]:
 
 def _rights(variant: Variant, position: Position) -> Iterator[tuple[str, tuple[Square, ...]]]:
     """Yield the letters of the rights to castle that there may be, with the squares of king and rook."""
-    rights = variant.alphabet.rights_on(position.units, position.geometry.files)
     # Where castling is free, two letters may tell of one right: the first does.
-    letters = {right: letter for letter, right in reversed(rights.items())}
-    for right, letter in reversed(letters.items()):
+    letters: dict[Right, str] = {}
+    for letter, right in variant.alphabet.rights_on(position.units, position.geometry.files).items():
+        letters.setdefault(right, letter)
+    for right, letter in letters.items():
         if all(position.units[square] == unit for square, unit in right):
             yield letter, tuple(square for square, _ in right)
 

@@ -24,7 +24,7 @@ _SQUARE: Final = "[a-h][1-8]"
 _KIND: Final = "[A-Z][A-Z0-9]?"
 _NEW: Final = f"=(?P<spec>[a-z]?)(?P<new>{_KIND})?"
 _SWAPPED: Final = f"(?:[a-z]?{_KIND})?(?P<at>{_SQUARE})<->(?:[a-z]?{_KIND})?(?P<to>{_SQUARE})"
-_TO: Final = f"(?P<to>{_SQUARE})(?:=(?P<promoted>{_KIND}))?"
+_TO: Final = f"(?P<to>{_SQUARE})(?:=(?P<side>[a-z]?)(?P<promoted>{_KIND})?)?"
 _ROYAL: Final = "r"
 _NOBODYS: Final = "n"
 _STEP: Final = re.compile(f"(?P<sign>[-*])(?P<to>{_SQUARE})")
@@ -226,15 +226,14 @@ class _Reader:
             del self._board[at]
         elif name == "put":
             self._board[at] = Unit(self._kind(match["code"]), self._colour(match["colour"]))
-            self._change(at, match)
+            self._change(at, match["spec"], match["new"])
         elif name == "transfer":
             to = self._square(match["to"])
             self._board[to] = self._board.pop(at)
-            self._change(to, match)
-            if match["promoted"]:
-                self._board[to] = self._board[to]._replace(kind=self._kind(match["promoted"]))
+            self._change(to, match["spec"], match["new"])
+            self._change(to, match["side"], match["promoted"])
         else:
-            self._change(at, match)
+            self._change(at, match["spec"], match["new"])
 
     def _castle(self, match: re.Match[str]) -> None:
         for castle in self._variant.castles_among(self._position.unmoved):
@@ -264,13 +263,13 @@ class _Reader:
             raise Unreadable
         return found[0]
 
-    def _change(self, at: Square, match: re.Match[str]) -> None:
-        """Give the unit on a square another kind or colour."""
-        if match["new"]:
-            self._board[at] = self._board[at]._replace(kind=self._kind(match["new"]))
+    def _change(self, at: Square, sign: str | None, code: str | None) -> None:
+        """Give the unit on a square another colour or kind, if they are told."""
+        if code:
+            self._board[at] = self._board[at]._replace(kind=self._kind(code))
         # That a unit is royal besides is no part of what stands there.
-        if match["spec"] and match["spec"] != _ROYAL:
-            self._board[at] = self._board[at]._replace(colour=self._colour(match["spec"]))
+        if sign and sign != _ROYAL:
+            self._board[at] = self._board[at]._replace(colour=self._colour(sign))
 
     def _square(self, name: str) -> Square:
         return self._variant.geometry.square(name)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from feerie.engine.rules.contract import ROLES
+from feerie.engine.rules.words.squares.regions import LAST
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.described import Units
@@ -78,7 +79,9 @@ class SquareTeller(StepTeller):
         # Ranks and files are said last: what else a square is says more of it.
         first, *others = sorted(several.items, key=_are_named)
         is_so = self.joined([*map(self._is_among, others)])
-        return self.fill("squares", "all", {"square": self.square(first), "is": is_so})
+        word = next((one.text for one in self._reworded(first).entries.values()), first.text)
+        code = f"all.{word}" if f"all.{word}" in self.section("squares") else "all"
+        return self.fill("squares", code, {"square": self.square(first), "is": is_so})
 
     def _is_among(self, said: Said) -> str:
         """Return that a square is one of these, as a clause about it."""
@@ -233,7 +236,7 @@ def _are_named(said: Said) -> bool:
 _SQUARE: Final = re.compile(r"[a-z]\d+")
 """The name of a square."""
 
-_NAME: Final = re.compile(r"[a-z]|\d+")
+_NAME: Final = re.compile(rf"[a-z]|\d+|{LAST}")
 """The letter of a file, or the number of a rank."""
 
 

@@ -49,6 +49,7 @@ from itertools import groupby
 from typing import Final
 
 from feerie.engine.rules.contract import ROLES
+from feerie.engine.rules.words.squares.regions import LAST
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value, typeset
@@ -138,7 +139,8 @@ class Argument:
 
     def ranks(self, whose: str) -> str:
         """Return ranks, as they are counted from the side ``whose`` they are."""
-        numbers, last = [int(item.text) for item in self.said.items], self.teller.rules.geometry.ranks
+        last = self.teller.rules.geometry.ranks
+        numbers = [last if item.text == LAST else int(item.text) for item in self.said.items]
         if whose == "player" and {*numbers} == {last + 1 - number for number in numbers}:
             whose = "the"
         elif whose == "player" and self.teller.own == "own_player":
@@ -146,11 +148,13 @@ class Argument:
         is_run = whose != "the" and len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]
         part = {last + 1 - len(numbers): ".last", 1: ".first"}.get(numbers[0], "") if is_run else ""
         code = f"ranks_{whose}{'.all' if whose == 'its' and len(numbers) == last else part}"
-        number = self.teller.lexicon.word("cardinal", str(len(numbers)))
-        return self.teller.fill("squares", code, {"ranks": self.numbers("nth"), "number": number})
+        word, joint = self.teller.lexicon.word, self.teller.joint("or")
+        ranks = listing([word("nth", str(number)) for number in numbers], joint)
+        values = {"ranks": ranks, "number": word("cardinal", str(len(numbers)))}
+        return self.teller.fill("squares", code, values)
 
     def rank(self) -> str:
-        if isinstance(self.said.value, int):
+        if isinstance(self.said.value, int) or self.said.value == LAST:
             return self.ranks("player")
         return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 

@@ -19,6 +19,11 @@ Zone = NewType("Zone", str)
 
 EMPTY: Final = Zone("empty")
 
+LAST: Final = "last"
+
+Rank = RankNumber | Literal["last"]
+"""A rank by its number, or the one farthest from the player."""
+
 
 @dataclass(frozen=True, slots=True)
 class AnySquare(Squares):
@@ -55,13 +60,13 @@ class AnySquare(Squares):
 class RankAndFile(Squares):
     """The squares of some ranks, of some files, or those where both meet.
 
-    A rank is given by its number, counted from the player's side, from 1, or by a square on it; a file by its
-    letter, or by a square.
+    A rank is given by its number, counted from the player's side, from 1, by ``last`` or by a square on it; a
+    file by its letter, or by a square.
     """
 
     own_basis: ClassVar[Basis] = Basis.NOTHING
 
-    rank: RankNumber | tuple[RankNumber, ...] | Squares | None = None
+    rank: Rank | tuple[Rank, ...] | Squares | None = None
     file: FileLetter | tuple[FileLetter, ...] | Squares | None = None
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -87,13 +92,14 @@ class RankAndFile(Squares):
 
 @lru_cache(maxsize=1024)
 def _numbers(
-    said: RankNumber | tuple[RankNumber, ...] | None, geometry: Geometry, player: Colour
+    said: Rank | tuple[Rank, ...] | None, geometry: Geometry, player: Colour
 ) -> tuple[int, ...] | None:
     """Return ranks, from 0, that are counted from the side of a player, from 1."""
     if said is None:
         return None
     several = said if isinstance(said, tuple) else (said,)
-    return tuple(rank - 1 if player == WHITE else geometry.ranks - rank for rank in several)
+    ranks = (geometry.ranks if rank == LAST else rank for rank in several)
+    return tuple(rank - 1 if player == WHITE else geometry.ranks - rank for rank in ranks)
 
 
 @lru_cache(maxsize=256)
