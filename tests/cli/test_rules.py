@@ -110,7 +110,7 @@ def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> N
             "Ce coup ne sort pas du carré où il commence.",
             (
                 "Il faudrait, avant le coup, que cette condition soit remplie : la case d’arrivée n’est "
-                "pas dans le même bloc de deux colonnes sur deux traverses que la case de départ."
+                "pas dans le même bloc de deux cases sur deux que la case de départ."
             ),
             "Aucun coup n’est permis si la case d’arrivée",
         ),

@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, count, cycle, islice, takewhile
+from itertools import accumulate, count, cycle, islice, pairwise, takewhile
 from math import gcd
 from typing import ClassVar, Literal
 
@@ -87,7 +87,8 @@ class Ride(Steps):
     -90. ``after``: the number of steps after which it turns, only once, or any number. ``then``: the steps
     that follow the first, turned as it is, one after the other and again. ``via``: it goes on from the last
     of the squares that these steps lead to, turned as it is, all of which must be empty; an osprey's begins
-    beyond ``[0, 2]``. ``on``: it begins on those squares. ``within``: it does not leave those.
+    beyond ``[0, 2]``. ``path``: at each step so must be the squares that these lead to, turned as it is, as a
+    lame nightrider's ``[[0, 1]]``. ``on``: it begins on those squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
@@ -98,6 +99,7 @@ class Ride(Steps):
     turn: Bend | tuple[Bend, ...] | None = None
     after: Positive | Literal["any"] | None = None
     then: tuple[Offset, ...] = ()
+    path: tuple[Offset, ...] = ()
     via: tuple[Offset, ...] = ()
     only: Only | None = None
     on: Squares | None = None
@@ -105,7 +107,10 @@ class Ride(Steps):
 
     @property
     def idle(self) -> Idle:
-        idle: dict[str, str | None] = {} if self.turn is None else {"then": None}
+        idle: dict[str, str | None] = {} if self.turn is None else {"then": None, "path": None}
+        if self.then:
+            # Its steps are not alike.
+            idle["path"] = None
         if self.turn is None:
             idle["after"] = "turn"
         elif isinstance(self.turn, tuple):
@@ -121,24 +126,45 @@ class Ride(Steps):
             return
         if self.leaves(geometry, forward, (square,)):
             return
-        for vector, *others in self.ride.images((*self.then, *self.via), forward):
-            then, via = others[: len(self.then)], others[len(self.then) :]
+        for vector, *others in self.ride.images((*self.then, *self.via, *self.path), forward):
+            rest = iter(others)
+            then, via = [*islice(rest, len(self.then))], [*islice(rest, len(self.via))]
+            between = [*rest]
             passed = [at for step in via if (at := geometry.step(square, step)) not in (None, square)]
             if len(passed) < len(via) or self.leaves(geometry, forward, passed):
                 continue
-            for path in self._paths(geometry, passed[-1] if passed else square, vector, then):
+            start = passed[-1] if passed else square
+            for path in self._paths(geometry, start, vector, then):
                 inside = takewhile(lambda at: not self.leaves(geometry, forward, (at,)), path)
                 onward = takewhile(lambda at: at != square, inside)
                 squares = tuple(islice(onward, self.at_most))
-                if len(squares) >= self.at_least:
+                for course, first in self._courses(geometry, (start, *squares), between):
                     yield Line(
-                        (*passed, *squares),
-                        first=len(passed) + self.at_least - 1,
+                        (*passed, *course),
+                        first=len(passed) + first,
                         quiet=self.only is not Only.CAPTURE,
                         capture=self.only is not Only.QUIET,
                         # No square is the one that it was to stop on.
                         eludes=self.at_most is None,
                     )
+
+    def _courses(
+        self, geometry: Geometry, stops: Sequence[Square], between: Sequence[Vector]
+    ) -> Iterator[tuple[Sequence[Square], int]]:
+        """Yield the squares of a way after its first ``stops``, with the index of the first on which it may
+        end: all at once, or each number of steps apart if squares ``between`` must be empty."""
+        if not between:
+            if len(stops) > self.at_least:
+                yield stops[1:], self.at_least - 1
+            return
+        course: list[Square] = []
+        for number, (at, arrival) in enumerate(pairwise(stops), start=1):
+            passed = [there for step in between if (there := geometry.step(at, step)) is not None]
+            if len(passed) < len(between):
+                return
+            course += [*passed, arrival]
+            if number >= self.at_least:
+                yield [*course], len(course) - 1
 
     def _paths(
         self, geometry: Geometry, square: Square, vector: Vector, then: Sequence[Vector]
