@@ -8,7 +8,7 @@ import pytest
 
 from feerie.site.files.bundle import thin_out, thinned
 
-USED = frozenset({"here", "also", "data-md-color-primary=white"})
+USED = frozenset({"here", "also", "data-md-color-primary=white", "dir=ltr"})
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,7 @@ USED = frozenset({"here", "also", "data-md-color-primary=white"})
             "[data-md-color-primary=red] p,[data-md-color-primary=white]{a:b}",
             "[data-md-color-primary=white]{a:b}",
         ),
+        ("[dir=rtl] p,[dir=ltr] p{a:b}", "[dir=ltr] p{a:b}"),
     ],
 )
 def test_a_rule_stays_that_a_page_can_use(style: str, wanted: str) -> None:
@@ -52,10 +53,35 @@ def test_of_what_the_theme_s_scripts_name_that_stays_of_which_a_page_has_a_part(
     scripts = tmp_path / "assets/javascripts"
     for folder in (style.parent, scripts):
         folder.mkdir(parents=True)
-    classes = ("md-nav--open", "md-search__item", "md-tooltip2", "tabbed-set", "word")
+    classes = ("md-nav--open", "md-search__item", "md-code__button", "tabbed-set", "word")
     style.write_text("".join(f".{name}{{a:b}}" for name in classes), encoding="utf-8")
     (tmp_path / "index.html").write_text('<p class="md-nav">', encoding="utf-8")
     (scripts / "bundle.js").write_text(" ".join(classes[:-1]), encoding="utf-8")
     (tmp_path / "assets/feerie-index.js").write_text('"word"', encoding="utf-8")
     thin_out(tmp_path)
-    assert style.read_text(encoding="utf-8") == ".md-nav--open{a:b}.md-tooltip2{a:b}"
+    assert style.read_text(encoding="utf-8") == ".md-nav--open{a:b}.md-code__button{a:b}"
+
+
+@pytest.mark.parametrize(
+    ("page", "made"),
+    [
+        ('<script id="__config">{"annotate": null, "features": [], "version": null}</script>', ""),
+        ('<script id="__config">{"annotate": {"json": [".s2"]}}</script>', "annotation tooltip"),
+        ('<script id="__config">{"annotate": null, "features": ["content.tooltips"]}</script>', "tooltip"),
+        ('<script id="__config">{"annotate": null, "version": {"provider": "mike"}}</script>', "version"),
+        ('<pre class="annotate">', "annotation tooltip"),
+        ("<a data-preview>", "tooltip"),
+    ],
+)
+def test_what_the_theme_s_scripts_make_stays_where_a_page_asks_for_it(
+    page: str, made: str, tmp_path: Path
+) -> None:
+    style, script = tmp_path / "assets/stylesheets/main.css", tmp_path / "assets/javascripts/bundle.js"
+    for file in (style, script):
+        file.parent.mkdir(parents=True)
+    names = ("annotation", "tooltip", "version")
+    style.write_text("".join(f".md-{name}{{a:b}}" for name in names), encoding="utf-8")
+    script.write_text(" ".join(f"md-{name}" for name in names), encoding="utf-8")
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    thin_out(tmp_path)
+    assert style.read_text(encoding="utf-8") == "".join(f".md-{name}{{a:b}}" for name in made.split())

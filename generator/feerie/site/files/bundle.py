@@ -61,17 +61,24 @@ _WITHIN: Final = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 _SELECTOR: Final = re.compile(rf"(?:[^,()\[\]]|{_WITHIN}|\[[^\]]*\])+")
 _OPTIONS: Final = re.compile(_WITHIN)
 """What a selector says in brackets; a rule is not left out for it."""
-_WANTED: Final = re.compile(r"\[(?:(data-md-color-\w+=[\w-]+)|[^\]]*)\]|\.((?:[\w-]|\\.)+)")
-"""A class, or a colour of the theme, without which a selector selects nothing."""
+_WANTED: Final = re.compile(r"\[(?:((?:data-md-color-\w+|dir)=[\w-]+)|[^\]]*)\]|\.((?:[\w-]|\\.)+)")
+"""A class, a colour of the theme or a direction of reading, without which a selector selects nothing."""
 _CLASSES: Final = re.compile(r'\bclass=(?:"([^"]*)"|([^\s>]+))')
-_COLOURS: Final = re.compile(r'\b(data-md-color-\w+=)"([\w-]+)"')
+_VALUES: Final = re.compile(r'\b((?:data-md-color-\w+|dir)=)"([\w-]+)"')
+_SETTINGS: Final = re.compile(r'<script id="__config"[^>]*>(.*?)</script>| data-preview\b')
 _PICTURE: Final = re.compile(r'(--[\w-]+):url\("data:[^"]*"\);?')
 _NAMED: Final = re.compile(r"[\w-]+")
 
 _SCRIPTS: Final = "javascripts"
 """The theme's scripts: the folder of each."""
-_MADE: Final = frozenset({"annotation", "code", "tooltip", "version"})
-"""What the theme's scripts make themselves; the parts of anything else they find on a page."""
+_MADE: Final[Mapping[str, str]] = {
+    "annotation": r'\bannotate\b(?!": null)',
+    "code": "",
+    "tooltip": r'\bannotate\b(?!": null)|tooltips|preview',
+    "version": r'"version": (?!null)',
+}
+"""What the theme's scripts make themselves, and what asks for it in a page's settings or classes; the parts of
+anything else they find on a page."""
 
 
 @cache
@@ -144,12 +151,17 @@ def part(folder: str, name: str) -> str:
 def thin_out(folder: Path) -> None:
     """Leave out of the theme's styles, in the folder of a language that is built, what no page can use."""
     found: set[str] = set()
+    settings: set[str] = set()
     for page in folder.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
         for quoted, bare in _CLASSES.findall(text):
             found.update((quoted or bare).split())
-        found.update(map("".join, _COLOURS.findall(text)))
-    there = _MADE.union(map(_stem, found))
+        found.update(map("".join, _VALUES.findall(text)))
+        settings.update(setting[0] for setting in _SETTINGS.finditer(text))
+    asked = " ".join([*settings, *found])
+    there = {_stem(name) for name in found}.union(
+        made for made, wanted in _MADE.items() if re.search(wanted, asked)
+    )
     for script in folder.rglob("*.js"):
         if script.relative_to(folder).as_posix() in (INDEX, at.LIST_PICTURES):
             continue  # their words are no classes of the theme
@@ -170,7 +182,7 @@ def _stem(name: str) -> str:
 
 
 def thinned(style: str, used: frozenset[str]) -> str:
-    """Return a style without comments, and without selectors of classes and colours that are not ``used``."""
+    """Return a style without comments, and without selectors of classes and values that are not ``used``."""
     return "".join(_needed(style, used))
 
 
@@ -205,6 +217,6 @@ def _rules(style: str) -> Iterator[tuple[str, str | None]]:
 
 
 def _wanted(selector: str) -> Iterator[str]:
-    for colour, name in _WANTED.findall(_OPTIONS.sub("", selector)):
-        if colour or name:
-            yield colour or name.replace("\\", "")
+    for value, name in _WANTED.findall(_OPTIONS.sub("", selector)):
+        if value or name:
+            yield value or name.replace("\\", "")
