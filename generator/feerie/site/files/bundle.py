@@ -46,8 +46,8 @@ _OFFLINE: Final = "feerie-offline"
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/\n*", re.DOTALL)
-_SPACED: Final = re.compile(r"\s*([{};,])\s*")
-"""What parts the rules of a style, and the space round it; no text in quotes has any."""
+_SPACED: Final = re.compile(r"\s*([{};,>])\s*|(?<=:)\s+")
+"""What parts the rules of a style and their values, and the space round it; no text in quotes has any."""
 _EXPLAINED: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _INDENTED: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 """The space before a line, and empty lines; no text of the parts goes over a line."""
@@ -77,8 +77,8 @@ _MADE: Final[Mapping[str, str]] = {
     "tooltip": r'\bannotate\b(?!": null)|tooltips|preview',
     "version": r'"version": (?!null)',
 }
-"""What the theme's scripts make themselves, and what asks for it in a page's settings or classes; the parts of
-anything else they find on a page."""
+"""What the theme's scripts make themselves, and what asks for it in the settings or classes of a page; the
+parts of anything else they find on a page."""
 
 
 @cache
@@ -133,14 +133,12 @@ def playground(language: Language) -> Mapping[str, str]:
 def _joined(file: str, *first: str, more: Sequence[str] = ()) -> str:
     """Return the text of a file: what comes first, then its parts and ``more`` of them, without comments and
     spaces that readers need not fetch."""
-    path, texts = PurePosixPath(file), [*first]
-    for name in (*_PARTS[path.name], *more):
-        if path.suffix == ".css":
-            bare = _SPACED.sub(r"\1", _COMMENT.sub("", part("styles", f"{name}.css")))
-        else:
-            bare = _EXPLAINED.sub("", part("scripts", f"{name}.js"))
-        texts.append(_INDENTED.sub("", bare))
-    return "\n".join(texts)
+    path = PurePosixPath(file)
+    if path.suffix == ".css":
+        text = "\n".join([*first, *(part("styles", f"{name}.css") for name in _PARTS[path.name])])
+        return _SPACED.sub(r"\1", _COMMENT.sub("", text)).replace(";}", "}")
+    scripts = [_EXPLAINED.sub("", part("scripts", f"{name}.js")) for name in (*_PARTS[path.name], *more)]
+    return "\n".join([*first, *(_INDENTED.sub("", script) for script in scripts)])
 
 
 def part(folder: str, name: str) -> str:

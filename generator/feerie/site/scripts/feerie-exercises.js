@@ -3,6 +3,7 @@
 
 ;(() => {
   const KEY = "feerie.solved"
+  const PLACE = "#exercise-" // and the name of an exercise, on the page of its variant
   const DAY = 864e5 // milliseconds
 
   const solved = () => {
@@ -12,6 +13,9 @@
       return []
     }
   }
+
+  const links = [...document.querySelectorAll(".feerie-asks dd a")]
+  const rowOf = link => link.closest("[data-variant]")
 
   // Where nothing can be kept, an exercise is marked as long as the page is there.
   const keep = id => {
@@ -25,7 +29,6 @@
   const count = () => {
     const output = document.querySelector("[data-solved-count]")
     if (!output) return
-    const links = [...document.querySelectorAll("a[data-exercise]")]
     const done = links.filter(({ dataset }) => "solved" in dataset).length
     const { solvedCount, solvedOne } = output.dataset
     output.textContent = feerie.filled(done === 1 ? solvedOne : solvedCount, { count: done, total: links.length })
@@ -50,14 +53,13 @@
 
   // One a day, the same for all: by a number that leaps through the list.
   const today = async place => {
-    const links = [...document.querySelectorAll("a[data-exercise]")]
     const ids = links.map(({ dataset }) => dataset.exercise).sort()
     const day = Math.floor(Date.now() / DAY)
     const id = ids[(day * 7919) % ids.length]
     const link = links.find(({ dataset }) => dataset.exercise === id)
     const figure = feerie.made("figure", "", feerie.made("figcaption", ""))
     figure.dataset.exercise = id
-    const name = feerie.made("a", "", link.closest("div").querySelector("dt").textContent)
+    const name = feerie.made("a", "", rowOf(link).querySelector("dt").textContent)
     name.href = link.href
     place.append(feerie.made("h2", "", place.dataset.title), feerie.made("p", "", name), figure)
     await feerie.furnish(place, () => dress(place.dataset.daily.replace("ID", id.split("/")[0]), [figure]))
@@ -68,11 +70,10 @@
   const choosing = form => {
     const show = () => {
       const { family = "", sort, level } = Object.fromEntries(new FormData(form))
-      for (const link of document.querySelectorAll("a[data-exercise]")) {
-        const { dataset } = link
-        const row = link.closest("[data-family]")
-        link.hidden = Boolean((family && row.dataset.family !== family) || (sort && dataset.sort !== sort) || (level && dataset.level !== level))
-        row.hidden = !row.querySelector("a[data-exercise]:not([hidden])")
+      for (const link of links) {
+        const row = rowOf(link)
+        link.hidden = Boolean((family && row.dataset.family !== family) || (sort && link.textContent !== sort) || (level && link.title !== level))
+        row.hidden = !row.querySelector("dd a:not([hidden])")
       }
     }
     form.addEventListener("input", show)
@@ -81,6 +82,7 @@
   }
 
   const begin = () => {
+    for (const link of links) link.dataset.exercise = `${rowOf(link).dataset.variant}/${link.hash.slice(PLACE.length)}`
     const form = document.querySelector("form[data-asks]")
     if (form) choosing(form)
     const place = document.querySelector("[data-daily]")

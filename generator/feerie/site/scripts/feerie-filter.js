@@ -83,17 +83,25 @@
 
     // The pictures are fetched when they are first wanted.
     let fetched = null
+    let frames = null
+    const framed = card => {
+      const frame = feerie.made("div", "feerie-thumbnail")
+      frame.setAttribute("aria-hidden", "true")
+      card.prepend(frame)
+      return [card.querySelector("h3").id, frame]
+    }
     const fill = () => {
       const { symbols, drawings } = feerie.pictures
       const lacking = Object.keys(symbols).filter(id => !document.getElementById(id))
       const defined = lacking.map(id => symbols[id]).join("")
       list.insertAdjacentHTML("beforebegin", `<svg class="feerie-sprite" width="0" height="0" aria-hidden="true"><defs>${defined}</defs></svg>`)
-      for (const card of cards) card.querySelector(".feerie-thumbnail").innerHTML = drawings[card.querySelector("h3").id] ?? ""
+      for (const [id, frame] of frames) frame.innerHTML = drawings[id] ?? ""
     }
     const draw = () => {
       const { checked, dataset } = form.elements.pictures
       list.toggleAttribute("data-pictures", checked)
       if (!checked || fetched) return
+      frames ??= cards.map(framed)
       fetched = Object.assign(document.createElement("script"), { src: dataset.pictures, onload: fill, onerror: () => (fetched = null) })
       document.head.append(fetched)
     }

@@ -88,9 +88,9 @@ def _list(content: Content) -> Generated:
 
 
 def sought(variant: VariantView) -> str:
-    """Return the words by which a variant is found, folded."""
+    """Return the words by which a variant is found, folded, each once."""
     told = [variant.name, *variant.translations.values(), *variant.keywords, *variant.verification.values()]
-    return folded(" · ".join(dict.fromkeys(told)))
+    return " ".join(dict.fromkeys(re.findall(r"[^\W_]+", folded(" ".join(told)))))
 
 
 def groups(variants: Sequence[VariantView]) -> tuple[Group, ...]:
