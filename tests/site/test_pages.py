@@ -430,7 +430,7 @@ def test_exercises_are_asked_below_the_figures_and_listed_on_a_page() -> None:
     assert '<img src="../exercises/circe-goes.svg" alt="White: rook f8." loading="lazy">' in text
     assert "<summary>Answer</summary><p>To\u00a0f2.</p>" in text
     listed = made("exercises.md", asking, PARRAIN).text
-    assert '<div data-variant="circe" data-family="circe">' in listed
+    assert '<div data-variant="circe"><dt>' in listed
     assert '<a href="variants/circe.html#exercise-goes" title="easy">moves</a>' in listed
     assert "Parrain" not in listed
 
@@ -510,8 +510,7 @@ def test_a_card_says_what_it_is_chosen_by() -> None:
         lineage=("parrain", "head"),
     )
     text = made("variants/index.md", variant).text
-    assert '<li class="feerie-card" data-does="rebirth forbidden" data-family="head"' in text
-    assert 'data-words="circe rebirth"' in text
+    assert '<li class="feerie-card" data-does="rebirth forbidden" data-words="circe rebirth"' in text
     assert '<input type="checkbox" name="does" value="forbidden"> forbidden moves' in text
     assert 'value="transfer"' not in text, "only what there is can be chosen"
 
