@@ -99,7 +99,7 @@ UNDECIDED = {
     "isardam-b": ["laws.passing"],
     "isardam": ["laws.passing"],
     "janggi": ["effects.playing"],
-    "kobul-kings": ["effects.pawn"],
+    "kobul-kings": ["effects.back"],
     "minishogi": ["laws.pawn_mate"],
     "norsk": ["laws.kings_take_nothing"],
     "omnipotents+vaulting-kings": ["laws.no_undo"],

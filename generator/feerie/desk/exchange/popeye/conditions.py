@@ -10,7 +10,7 @@ from typing import Any, Final
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.rulings import FOLLOWED, Ruling, brought, filled, rulings, united
-from feerie.desk.exchange.popeye.units import apart, as_royal, promoting, rules_of
+from feerie.desk.exchange.popeye.units import promoting, rules_of
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.board.units import Kind
@@ -107,21 +107,8 @@ class _Conditions:
         for word, ruling in self._taken:
             there = {*self._setup.kinds, *(unit.kind for unit, _ in self._setup.under)}
             others = there - {*ruling.among} if ruling.among else frozenset[Kind]()
-            further = [self._of_other(kind, ruling.each) for kind in sorted(others)]
-            if there & {*ruling.without} or None in further:
+            if others or there & {*ruling.without}:
                 self._source.cannot_say(word, popeye.PROGRAM)
-            for rules in further:
-                self._setup.rules = united(self._setup.rules, rules or {}) or self._setup.rules
-
-    def _of_other(self, kind: Kind, each: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Return what a condition lays over a diagram for a kind that its rules do not name: the royal unit
-        of this kind, and what is told of ``each``. None if that cannot be said."""
-        if not each or apart(kind)[1]:
-            return {} if each and kind == as_royal(apart(kind)[0]) else None
-        royal = as_royal(kind)
-        found = rules_of({royal: (kind, apart(royal)[1])}, self._rules.of(ROOT))
-        is_pawn = found["pieces"][royal].get("class") == "pawn"
-        return None if is_pawn else united(found, filled(each, {"$kind": kind, "$royal": royal}))
 
     def _further(self, texts: Sequence[str]) -> tuple[str, int] | None:
         """Return the condition that a further word behind one makes of it: ``Volcanic`` behind ``Circe

@@ -19,8 +19,7 @@ class Ruling(NamedTuple):
 
     ``among``: the only kinds of which the rules speak, where they name each; none if they hold for all;
     ``without`` are kinds of which they do not hold as Popeye has it.
-    ``kinds``: those of Popeye's that the rules bring, besides those that stand behind the name. ``each``:
-    further rules for each other kind than those ``among``, ``$kind``, with its royal unit, ``$royal``.
+    ``kinds``: those of Popeye's that the rules bring, besides those that stand behind the name.
     ``instead``: variants that stand for others beside it."""
 
     ids: Sequence[str] = ()
@@ -29,7 +28,6 @@ class Ruling(NamedTuple):
     among: Sequence[str] = ()
     without: Sequence[str] = ()
     kinds: Sequence[str] = ()
-    each: Mapping[str, Any] = {}
     instead: Mapping[str, str] = {}
 
 

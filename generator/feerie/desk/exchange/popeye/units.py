@@ -53,11 +53,6 @@ def own_kind(kind: str, attributes: Sequence[str], own: Units) -> Kind:
     return name
 
 
-def as_royal(kind: str) -> Kind:
-    """Return the royal unit of a kind."""
-    return Kind(f"{_ROYAL}_{kind}")
-
-
 def apart(kind: Kind) -> tuple[Kind, tuple[str, ...]]:
     """Return the kind whose walk a kind has, and the attributes of its units."""
     for attribute in sorted(_data()["attributes"], key=len, reverse=True):

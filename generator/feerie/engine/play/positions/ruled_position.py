@@ -133,7 +133,7 @@ class RuledPosition(Standing):
         return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
 
     def is_royal(self, unit: Unit, square: Square | None) -> bool:
-        royals = self.variant.check.royals
+        royals = self.variant.royals
         if royals is None or square is None or not self.variant.selects_royals:
             return self.variant.is_royal(unit)
         if self.units[square] != unit:
@@ -146,7 +146,7 @@ class RuledPosition(Standing):
 
     def royals_of(self, player: Colour) -> list[tuple[Unit, Square]]:
         """Return the royals of a player with their squares, those of each unit in order."""
-        royals = self.variant.check.royals
+        royals = self.variant.royals
         if royals is None or not self.compiled.selects_royals:
             return [
                 (unit, square) for unit in self.compiled.royals[player] for square in sorted(self.where(unit))

@@ -23,7 +23,7 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, ClassVar, Final, cast
 
-from feerie.engine.board import Colour, Geometry, Memory, Square, Unit
+from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
 from feerie.engine.rules.contract.answers import Fault, Idle, Setting
 from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import ROLES, RoleName
@@ -131,6 +131,10 @@ class Pieces(Word, ABC):
     def by_nature(self, rules: Rules, player: Colour) -> tuple[Unit, ...] | None:
         """Return the units meant, as a player sees them, if kinds and colours alone tell; else None."""
         return None
+
+    def with_royal(self, kinds: tuple[Kind, ...]) -> Pieces:
+        """Return the same units, those of these kinds in the place of the royal ones."""
+        return self
 
     @abstractmethod
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:

@@ -17,7 +17,7 @@ from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
 from feerie.engine.memories import HISTORY, MEMORIES, STEPPED, UNMOVED
 from feerie.engine.operations import Store
-from feerie.engine.rules.contract import Box, Condition, Verb
+from feerie.engine.rules.contract import Box, Condition, Pieces, Verb
 from feerie.engine.rules.contract.values import resolve
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
@@ -101,15 +101,21 @@ class Variant(PawnRules):
     def is_royal(self, unit: Unit) -> bool:
         return self.reading(unit).royal
 
+    @cached_property
+    def royals(self) -> Pieces | None:
+        """The units that are royal in a position, where that tells; None if their kinds do."""
+        kinds = tuple(kind for kind, piece in self.pieces.items() if piece.royal)
+        return self.check.royals and self.check.royals.with_royal(kinds)
+
     @property
     def selects_royals(self) -> bool:
-        return self.check.royals is not None and self.own_royals is None
+        return self.royals is not None and self.own_royals is None
 
     @cached_property
     def own_royals(self) -> Mapping[Colour, tuple[Unit, ...]] | None:
         """The royal units of each player, by what units are, if that tells: together those of the royal
         kinds, none of which an effect may take away or make another unit."""
-        royals, usual = self.check.royals, {unit for unit in self.units if self.is_royal(unit)}
+        royals, usual = self.royals, {unit for unit in self.units if self.is_royal(unit)}
         if any(verb.takes_away for verb in self.verbs):
             return None
         told = {player: royals.by_nature(self, player) for player in PLAYERS} if royals else {}

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from feerie.engine.board import Colour, Memory, Square, Unit
+from feerie.engine.board import Colour, Kind, Memory, Square, Unit
 from feerie.engine.board.position import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract import ROLES, Counter, Fault, Pieces, RoleName, Setting, Squares, View
@@ -129,7 +129,7 @@ class Which(Pieces):
         return () if {natures.OFFICER, natures.SAME, *natures.OF_ROLES}.intersection(named) else named
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if self.royal is not None and place.tells_royals:
+        if self.royal is not None and place.tells_royals and (self.kind is not None or not self.royal):
             yield Fault("royal-by-royals", {}, "royal")
         if place.about and self.kind == _ITSELF[place.about]:
             yield Fault("says-nothing", {"found": f"kind: {self.kind}"})
@@ -158,6 +158,12 @@ class Which(Pieces):
         if self.roles or self != Which(self.kind, self.colour):
             return None
         return natures.among(rules, self.kind, self.colour, None, player)
+
+    def with_royal(self, kinds: tuple[Kind, ...]) -> Pieces:
+        others = tuple(one.with_royal(kinds) for one in self.any_of)
+        if self.royal is None:
+            return replace(self, any_of=others)
+        return replace(self, kind=tuple(map(natures.Nature, kinds)), royal=None, any_of=others)
 
     @property
     def suits_reserve(self) -> bool:

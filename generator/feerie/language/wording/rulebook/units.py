@@ -114,6 +114,10 @@ class UnitTeller(Templates):
         else:
             kinds = [item for item in kind.items if item.text not in _OF_OTHERS] if kind else []
             named = [item.text for item in kinds] or ["unit"]
+            if kind is None and "not" in rest and rest["not"].text == "officer":
+                # What is no officer is a pawn of some kind.
+                del rest["not"]
+                named = ["pawn"]
             is_no_king = royal is not None and royal.value is False and [*self.royal] == ["king"]
             if named == ["officer"] and is_no_king:
                 rest.pop("royal")
