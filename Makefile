@@ -83,6 +83,7 @@ record: $(READY)
 	@$(RUN) tests.record_goals
 	@$(RUN) tests.record_suite
 	@$(RUN) tests.record_field
+	@$(RUN) tests.record_kinds
 	@$(RUN) tests.record_field_page
 
 mutants: $(READY)

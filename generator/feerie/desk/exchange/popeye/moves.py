@@ -21,7 +21,7 @@ Board = dict[Square, Unit]
 """The units by their squares."""
 
 _SQUARE: Final = "[a-h][1-8]"
-_KIND: Final = "[A-Z][A-Z0-9]?"
+_KIND: Final = "(?:[A-Z][A-Z0-9]?|[1-3][4-7])"
 _NEW: Final = f"=(?P<spec>[a-z]?)(?P<new>{_KIND})?"
 _SWAPPED: Final = f"(?:[a-z]?{_KIND})?(?P<at>{_SQUARE})<->(?:[a-z]?{_KIND})?(?P<to>{_SQUARE})"
 _TO: Final = f"(?P<to>{_SQUARE})(?:=(?P<side>[a-z]?)(?P<promoted>{_KIND})?)?"
@@ -57,8 +57,8 @@ _SEEN: Final = (WHITE, BLACK, NEUTRAL)
 """The colours of units that Popeye prints; what it has otherwise, such as holes, is none of them."""
 
 MOVE: Final = re.compile(
-    r"(?P<castling>0-0(?P<long>-0)?)|(?P<code>[A-Z][A-Z0-9]?)?(?P<from>[a-h][1-8])(?P<sign>[-*])(?P<to>[a-h][1-8])"
-    r"(?P<ep> ep\.)?(?:=(?P<new>[A-Z][A-Z0-9]?)(?![a-z]))?"
+    rf"(?P<castling>0-0(?P<long>-0)?)|(?P<code>{_KIND})?(?P<from>{_SQUARE})(?P<sign>[-*])(?P<to>{_SQUARE})"
+    rf"(?P<ep> ep\.)?(?:=(?P<new>{_KIND})(?![a-z]))?"
 )
 """The part of a move before its effects."""
 
