@@ -161,7 +161,7 @@ class SquareTeller(StepTeller):
         royal = f"{word}.royal" if self.of_royal and value == IT else ""
         for code in (royal, f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
             if code in self.section(family):
-                return self.told(family, code, entries)
+                return self.told(family, self._code(family, code, entries), entries)
         is_topic = value == self.topic and self.owner is None
         if family == "squares" and value is not None and (value in (self.owner, self.it) or is_topic):
             # What belongs to the unit in that role is told by a possessive.

@@ -34,7 +34,7 @@ class _Hurdle(NamedTuple):
     line: tuple[Square, ...] | None = None
 
 
-_ROUND: Final = ("around", "beside", "opposite")
+_ROUND: Final = ("around", "beside", "opposite", "halfway")
 """Where jumps land that do not go on behind the hurdle."""
 
 _MEASURED: Final = ("symmetric", *_ROUND)
@@ -77,7 +77,7 @@ class Hop(Steps):
     on the square behind the hurdle, on any square beyond as on a ride, as far behind the hurdle as the
     departure is before it, or, as a hamster, on the square right before it; on any other square as far from
     the hurdle as the departure is, ``around`` it, or as far from the departure, ``beside`` it; as far on the
-    other side of the departure as the hurdle, or the edge, is on this one.
+    other side of the departure as the hurdle, or the edge, is on this one; in the middle between the two.
     ``behind``: how the jump goes on behind the hurdle, turned as it is, as a moose's aslant. ``turn``: the
     degrees by which each step is turned from the one before, as a rose's.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
@@ -91,7 +91,7 @@ class Hop(Steps):
 
     hop: Ways | Literal["all"]
     over: Literal["any", "own", "enemy"] | Hurdles = "any"
-    land: Literal["next", "beyond", "symmetric", "before", "around", "beside", "opposite"] = "next"
+    land: Literal["next", "beyond", "symmetric", "before", "around", "beside", "opposite", "halfway"] = "next"
     captures: Literal["arrival", "hurdle"] = "arrival"
     path: Path = Path.CLEAR
     only: Only | None = None
@@ -185,7 +185,9 @@ class Hop(Steps):
                     return
                 beyond = None if self.turn is None else line[steps:]
                 yield from (_Hurdle(hurdle, step, steps, beyond) for step in behind)
-                if self.path is Path.CLEAR or self.land not in _MEASURED:
+                # What stands in the middle may be captured.
+                is_first = self.path is Path.CLEAR and self.land != "halfway"
+                if is_first or self.land not in _MEASURED:
                     return
 
     def _lines(
@@ -215,7 +217,7 @@ class Hop(Steps):
         for across, along in sight.geometry.vectors(square, hurdle):
             steps = gcd(across, along)
             between = sight.geometry.between(square, (across, along))
-            if self.path is Path.IGNORED or sight.is_clear(between):
+            if self.path is Path.IGNORED or self.land == "halfway" or sight.is_clear(between):
                 yield _Hurdle(hurdle, (across // steps, along // steps), steps)
 
     def _arrivals(self, departure: Square, hurdle: _Hurdle, sight: Sight) -> Iterator[Square]:
@@ -249,6 +251,13 @@ class Hop(Steps):
             line = geometry.line(square, (-across, -along))
             if len(line) >= steps and sight.is_clear(line[: steps - 1]):
                 yield line[steps - 1]
+            return
+        if self.land == "halfway":
+            middle = None if steps % 2 else geometry.step(square, (across * steps // 2, along * steps // 2))
+            between = geometry.between(square, (across * steps, along * steps)) or ()
+            is_clear = sight.is_clear(tuple(at for at in between if at != middle))
+            if middle is not None and (self.path is Path.IGNORED or is_clear):
+                yield middle
             return
         far = (across * across + along * along) * steps * steps
         if self.hop == "all":
