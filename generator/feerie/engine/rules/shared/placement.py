@@ -200,6 +200,7 @@ class Relocation(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+    stage_of_mover: ClassVar[Stage] = Stage.TRANSFER_MOVER
     most_altered: ClassVar[float] = 1
     takes_away: ClassVar[bool] = False
 
@@ -208,7 +209,7 @@ class Relocation(Verb):
 
     @property
     def at_stage(self) -> Stage:
-        return Stage.TRANSFER_MOVER if self.piece.of_role == "mover" else self.stage
+        return self.stage_of_mover if self.piece.of_role == "mover" else self.stage
 
     def answer(self, view: View) -> Answer:
         ways = (self.relocated(*way, view) for way in self._ways(view))

@@ -179,10 +179,11 @@ class Displacement(Relocation):
     """A unit goes to an empty square as by its walk; of several, the player chooses.
 
     A pawn that comes to its last rank is promoted as by an ordinary move; the rule of exiled pawns concerns
-    only its first rank, where its own walk never leads. The mover goes before all other units.
+    only its first rank, where its own walk never leads. The mover goes on before anything else is done.
     """
 
     is_own_move: ClassVar[bool] = True
+    stage_of_mover: ClassVar[Stage] = Stage.BASE
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if view.units[target] is not None:
