@@ -27,7 +27,7 @@ class Stage(IntEnum):
     """The stages of a move, in order."""
 
     BASE = auto()
-    """The captured unit is removed, the mover is displaced; the operations of an extra move."""
+    """The captured unit is removed, the mover is displaced and goes on; the operations of an extra move."""
     BEFORE_PROMOTION = auto()
     """Effects with ``before: promotion``, in the order of their own stages."""
     PROMOTION = auto()
