@@ -15,7 +15,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.rules.contract import Squares, Verb, Word
+from feerie.engine.rules.contract import Condition, Squares, Verb, Word
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
@@ -34,6 +34,7 @@ from tests.variants import file_of
 HINTS: dict[type, dict[str, object]] = {
     Word: {"is_told": False},
     Squares: {"is_foreseen": False, "at_best": lambda squares, view, _: squares.squares(view)},
+    Condition: {"is_of_units": lambda *_: False},
     Verb: {"is_foreseen": False, "takes_away": True, "takes_from": lambda *_: None},
 }
 """The hints of each kind of word, and what one answers that gives none."""
@@ -174,7 +175,7 @@ def test_composed_variants_have_the_same_moves_without_hints(
 
 def test_no_word_gives_a_hint_while_hints_are_off() -> None:
     before = {name for kind in HINTS for _, name in given(kind)}
-    assert before == {"at_best", "is_foreseen", "takes_away", "takes_from"}
+    assert before == {"at_best", "is_foreseen", "is_of_units", "takes_away", "takes_from"}
     assert OfRole("mover").is_foreseen
     with without_hints():
         assert not [*(pair for kind in HINTS for pair in given(kind))]

@@ -64,8 +64,10 @@ class AttackTable:
             return []
         if among is not None:
             return [*self._those(standing(self._capturers, units, among), square, units)]
-        found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
-        return sorted(found.union(line[-1] for line in self.lines_of_attack(square, units)))
+        found = [line[-1] for line in self.lines_of_attack(square, units)]
+        if self._hoppers:
+            found += self._hoppers_onto(square, units)
+        return sorted({*found}) if found else found
 
     def _attacks(
         self, unit: Unit, origin: Square, powers: Powers | None, square: Square, units: Sequence[Unit | None]
@@ -114,11 +116,12 @@ class AttackTable:
         their own."""
         found: list[tuple[Square, ...]] = []
         for chain in self._chains[square]:
-            for length, (origin, attackers) in enumerate(chain, start=1):
+            for origin, attackers in chain:
                 unit = units[origin]
                 if unit is not None:
                     if unit in attackers:
-                        found.append(tuple([link[0] for link in chain[:length]]))
+                        line = [at for at, _ in chain]
+                        found.append(tuple(line[: line.index(origin) + 1]))
                     break
         return found
 

@@ -1,5 +1,6 @@
 """The schedule of a move: the verbs of its effects in the order of the stages."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
@@ -33,7 +34,9 @@ class Schedules:
         stages = {effect.stage(verb) for effect in variant.effects for verb in effect.verbs}
         self.follow_mates = stages == {Stage.MATED}
         """Whether there are none but effects of what is mated, which no move has that saves a unit."""
-        self._schedules: dict[tuple[bool, ...], Schedule] = {}
+        self._schedules: dict[Hashable, Schedule] = {}
+        self._are_of_units = all(effect.when.is_of_units(variant) for effect in variant.effects)
+        """Whether moves of the same type and units have the same effects."""
 
     def __bool__(self) -> bool:
         """Return whether the variant has effects at all."""
@@ -41,10 +44,15 @@ class Schedules:
 
     def of_move(self, view: View) -> Schedule:
         """Return the schedule of the move of a view, which has not been made yet."""
-        active = tuple([holds(view) for holds in self._holds])
-        schedule = self._schedules.get(active)
+        if not self._are_of_units:
+            key: Hashable = tuple([holds(view) for holds in self._holds])
+        else:
+            type_, mover, departure, arrival, _, _, _, captured, _, promotion, _ = view.move
+            key = view.player, type_, mover, captured, promotion, departure is None, arrival is None
+        schedule = self._schedules.get(key)
         if schedule is None:
-            schedule = self._schedules[active] = self._ordered(active)
+            active = tuple([holds(view) for holds in self._holds])
+            schedule = self._schedules[key] = self._ordered(active)
         return schedule
 
     def _ordered(self, active: tuple[bool, ...]) -> Schedule:

@@ -136,6 +136,10 @@ class Pieces(Word, ABC):
         """Return the same units, those of these kinds in the place of the royal ones."""
         return self
 
+    def is_of_units(self, rules: Rules) -> bool:
+        """Return whether a unit itself tells the answer, wherever it is and whatever else there is."""
+        return not (self.asks_of_square or self.roles or any(True for _ in self.inner))
+
     @abstractmethod
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         """Return whether a unit is meant; ``square`` is where it stands, if it stands anywhere."""
@@ -264,6 +268,11 @@ class Condition(Word, ABC):
     def of_captures(self) -> bool | None:
         """Whether it holds of captures only, or only of other moves; None if of neither alone."""
         return None
+
+    def is_of_units(self, rules: Rules) -> bool:
+        """Return whether the player, the type of a move and its units tell the answer, wherever these are."""
+        parts = (isinstance(word, Condition) and word.is_of_units(rules) for word in self.inner)
+        return not self.own_basis and all(parts)
 
     @property
     def there(self) -> frozenset[RoleName]:

@@ -154,6 +154,10 @@ class Which(Pieces):
         is_there = self.on is not None or self.royal is not None or self._is_somewhere
         return is_there or any(one.asks_of_square for one in self._others)
 
+    def is_of_units(self, rules: Rules) -> bool:
+        seen = self if rules.selects_royals else replace(self, royal=None)
+        return not (seen.asks_of_square or self.roles) and all(one.is_of_units(rules) for one in self._others)
+
     def by_nature(self, rules: Rules, player: Colour) -> tuple[Unit, ...] | None:
         if self.roles or self != Which(self.kind, self.colour):
             return None
@@ -168,8 +172,7 @@ class Which(Pieces):
     @property
     def suits_reserve(self) -> bool:
         # A unit that stands nowhere is royal if its kind is.
-        is_there = self.on is not None or self._is_somewhere
-        return not is_there and all(one.suits_reserve for one in self._others)
+        return not (self.on or self._is_somewhere) and all(one.suits_reserve for one in self._others)
 
     @property
     def _others(self) -> tuple[Pieces, ...]:

@@ -13,6 +13,7 @@ from feerie.engine.rules.contract import (
     Condition,
     Fault,
     Pieces,
+    Rules,
     Setting,
     Surroundings,
     View,
@@ -62,6 +63,13 @@ class When(Condition):
     @property
     def own_basis(self) -> Basis:
         return Basis.MOVE | Basis.PAST if self.phase is None else Basis.BOARD
+
+    def is_of_units(self, rules: Rules) -> bool:
+        of_time = self.exists, self.phase, self.made, self.left, self.after, self.undoes
+        of_units = self.by, self.capturing
+        return of_time.count(None) == len(of_time) and all(
+            one is None or one.is_of_units(rules) for one in of_units
+        )
 
     @property
     def types(self) -> tuple[str, ...]:
