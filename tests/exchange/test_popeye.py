@@ -388,6 +388,32 @@ def test_a_variant_with_names_for_squares_is_played_on_the_ordinary_board(read: 
     assert read(text, "popeye") == (problem,)
 
 
+OWN_KIND = """\
+id: leaping-circe
+name: {fr: Circé à sauteurs, en: Leaping Circe}
+verification: {Popeye: 'Circe, leaper = CA'}
+extends: circe
+pieces:
+  leaper: {symbol: {fr: SA, en: LP}, name: {fr: sauteur, en: leaper}, walk: [{leap: {every_way: [[1, 3]]}}]}
+"""
+
+
+def test_a_kind_of_one_s_own_has_the_letters_that_its_file_says(tmp_path: Path) -> None:
+    (tmp_path / "leaping-circe").mkdir()
+    (tmp_path / "leaping-circe" / "variant.yml").write_text(OWN_KIND, encoding="utf-8")
+    rules = Rules(Library(shipped()).joined(tmp_path))
+    variant, called = rules.of("leaping-circe"), rules.letters_in(popeye.PROGRAM, "leaping-circe")
+    position = position_of_fen("4k3/8/8/2n5/8/1(LP)6/8/4K3 b - -", variant)
+    text = write_popeye(Problem(position, "leaping-circe"), rules)
+    assert "Condition Circe\n" in text
+    assert "CAb3" in text
+    legal = Game(variant, position).legal_moves()
+    (capture,) = (number for number, move in enumerate(legal) if move.captured)
+    assert matched(["Sc5*b3[+wCAb8]"], position, legal, variant, called) == ([capture], 0)
+    # Without them another kind is reborn.
+    assert matched(["Sc5*b3[+wCAb8]"], position, legal, variant) == (["Sc5*b3[+wCAb8]"], 0)
+
+
 def test_a_capture_from_several_squares_is_one_move(rules: Rules) -> None:
     variant = rules.of("plus")
     position = position_of_fen(FROM_THE_CENTRE, variant)

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from feerie.desk.exchange.problem import Problem
-from feerie.engine.board import BLACK, NEUTRAL, WHITE, Geometry, Position, Square, Unit
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Geometry, Kind, Position, Square, Unit
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
@@ -99,16 +99,31 @@ class Rules:
         """Return the names that a program gives to variants, by their ids; several may have one name."""
         return self._names.get(program, {})
 
+    def letters_in(self, program: str, id_: str) -> dict[Kind, str]:
+        """Return the letters that a program gives to kinds of a variant of its own: `Circe, leaper = WE`."""
+        pairs = (one.partition("=") for one in self._told.get((program, id_), ()) if "=" in one)
+        return {Kind(kind.strip()): letters.strip() for kind, _, letters in pairs}
+
     @cached_property
     def _names(self) -> dict[str, dict[str, str]]:
-        """The names of variants by program and id; one in several languages is a description, and no name."""
+        """The names of variants by program and id, without what is said of their kinds."""
         found: dict[str, dict[str, str]] = {}
-        for id_, data in self._documents.items():
-            known = data.get("verification")
-            for program, name in known.items() if isinstance(known, dict) else ():
-                if isinstance(name, str):
-                    found.setdefault(program, {})[id_] = name
+        for (program, id_), parts in self._told.items():
+            found.setdefault(program, {})[id_] = ",".join(one for one in parts if "=" not in one)
         return found
+
+    @cached_property
+    def _told(self) -> dict[tuple[str, str], list[str]]:
+        """What the files of variants say of programs, by these and the ids, at its commas; what is said in
+        several languages is a description, and no name."""
+        known = ((id_, data.get("verification")) for id_, data in self._documents.items())
+        return {
+            (program, id_): name.split(",")
+            for id_, names in known
+            if isinstance(names, dict)
+            for program, name in names.items()
+            if isinstance(name, str)
+        }
 
     def named(self, name: str) -> str:
         """Return the id of the variant with that id, or with that name in any language or on a server;

@@ -5,6 +5,7 @@ What stands there is told by their text alone: a comparison leans on nothing els
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
@@ -147,11 +148,16 @@ class Unreadable(Exception):
 
 
 def board_after(
-    text: str, position: Position, variant: Variant, tongue: str = popeye.ENGLISH
+    text: str,
+    position: Position,
+    variant: Variant,
+    tongue: str = popeye.ENGLISH,
+    letters: Mapping[Kind, str] = MappingProxyType({}),
 ) -> Board | None:
-    """Return the units on the board after a move; None if its text is not understood in full."""
+    """Return the units on the board after a move; None if its text is not understood in full. ``letters`` are
+    those of kinds of the variant's own."""
     try:
-        return _Reader(position, variant, tongue).read(text.strip())
+        return _Reader(position, variant, tongue, letters).read(text.strip())
     except (Unreadable, PositionError, KeyError):
         return None
 
@@ -181,12 +187,15 @@ def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
 class _Reader:
     """What a printed move does, done to the units of a position one after the other."""
 
-    def __init__(self, position: Position, variant: Variant, tongue: str) -> None:
+    def __init__(
+        self, position: Position, variant: Variant, tongue: str, letters: Mapping[Kind, str]
+    ) -> None:
         self._position = position
         self._variant = variant
         # A kind that no import may name has its letter in the variant, as the reversed pawn has.
         own = {letter.lower(): kind for kind, letter in variant.alphabet.letters.items()}
-        self._kinds = {**own, **popeye.meanings("kinds", tongue)}
+        called = {letter.lower(): kind for kind, letter in letters.items()}
+        self._kinds = {**own, **popeye.meanings("kinds", tongue), **called}
         self._colours: Mapping[str, str] = {**popeye.meanings("signs", tongue), _NOBODYS: NEUTRAL}
         self._board: Board = {
             Square(square): unit for square, unit in enumerate(position.units) if unit is not None

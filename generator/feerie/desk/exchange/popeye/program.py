@@ -8,11 +8,12 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
@@ -20,7 +21,7 @@ from feerie.desk.exchange.popeye.moves import board_after, boards_after
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.engine.board import Position
+from feerie.engine.board import Kind, Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
@@ -165,13 +166,17 @@ def _end(program: subprocess.Popen[bytes]) -> None:
 
 
 def matched(
-    texts: Sequence[str], position: Position, legal: Sequence[Move], variant: Variant
+    texts: Sequence[str],
+    position: Position,
+    legal: Sequence[Move],
+    variant: Variant,
+    letters: Mapping[Kind, str] = MappingProxyType({}),
 ) -> tuple[list[int | str], int]:
     """Return the number of the legal move that each printed text is, the one that leaves the same units on
     the board, or the text if it is none.
 
     A text that is not understood in full is taken for a move between the same squares; how many are is
-    returned, too.
+    returned, too. ``letters`` are those of kinds of the variant's own.
     """
     boards = boards_after(Game(variant, position), legal)
     free = dict(enumerate(legal))
@@ -179,7 +184,7 @@ def matched(
     unread: list[str] = []
     told: set[str] = set()
     for text in texts:
-        board = board_after(text, position, variant)
+        board = board_after(text, position, variant, letters=letters)
         same = [number for number in free if boards[number] == board]
         if board is None:
             unread.append(text)

@@ -191,4 +191,4 @@ def is_of_kinds(name: str) -> bool:
     """Return whether a name in the file of a variant is that of kinds of unit alone, `Orphan, Friend`: their
     letters say all of it, and there is no condition."""
     known = words("kinds", ENGLISH)
-    return all(one.strip().lower().replace(" ", "_") in known for one in name.split(","))
+    return not name or all(one.strip().lower().replace(" ", "_") in known for one in name.split(","))

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -51,12 +51,13 @@ def write_popeye(problem: Problem, rules: Rules) -> str:
     # Each in a line of its own: PWC behind AntiCirce would be a form of that.
     lines += [f"{words['condition']} {condition}" for condition in conditions_of(problem, rules)]
     asked, second = _asked(problem, variant)
+    letters = _letters(problem, rules)
     if second is not None:
-        lines += _board(problem.position)
+        lines += _board(problem.position, letters)
     lines.append(f"{words['stipulation']} {asked or NONE_ASKED}")
     if options := " ".join(options_of(problem, variant)):
         lines.append(f"{words['option']} {options}")
-    lines += _board(second or problem.position)
+    lines += _board(second or problem.position, letters)
     lines += [_twin(twin, rules, variant) or "" for twin in problem.twins]
     lines.append(words["end"])
     return "\n".join(lines) + "\n"
@@ -106,8 +107,7 @@ def lost_of_setup(problem: Problem, rules: Rules) -> Iterator[str]:
         position = replace(position, under=())
     elif units:
         yield "under"
-    kinds = popeye.words("kinds", popeye.ENGLISH)
-    yield from lost_of_position(position, rules.under(problem), kinds, board)
+    yield from lost_of_position(position, rules.under(problem), _letters(problem, rules), board)
 
 
 def _lost(problem: Problem, rules: Rules, variant: Variant) -> Iterator[str]:
@@ -162,10 +162,16 @@ def options_of(problem: Problem, variant: Variant, *, told: bool = False) -> Ite
         yield words["duplex"]
 
 
-def _board(position: Position) -> Iterator[str]:
+def _letters(problem: Problem, rules: Rules) -> dict[str, str]:
+    """The letters of kinds, those that the variant calls otherwise among them."""
+    own = rules.letters_in(popeye.PROGRAM, problem.variant)
+    return {**popeye.words("kinds", popeye.ENGLISH), **{str(kind): told for kind, told in own.items()}}
+
+
+def _board(position: Position, kinds: Mapping[str, str]) -> Iterator[str]:
     """Yield the lines of a position: the units of each colour, those of one kind together."""
     yield popeye.words("words", popeye.ENGLISH)["pieces"]
-    kinds, colours = (popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours"))
+    colours = popeye.words("colours", popeye.ENGLISH)
     for colour in PROBLEMISTS:
         squares: dict[str, str] = defaultdict(str)
         for square, unit in position.placement().items():

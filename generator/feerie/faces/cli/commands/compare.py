@@ -1,7 +1,7 @@
 """`feerie positions` and `feerie test`: positions with their moves, for other programs and against them."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -12,9 +12,10 @@ from feerie.desk.exchange.fairy_stockfish.ini import FORMAT as FAIRY_STOCKFISH
 from feerie.desk.exchange.fairy_stockfish.program import ENVIRONMENT as INI
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
 from feerie.desk.exchange.popeye import program as popeye
+from feerie.desk.exchange.popeye.words import PROGRAM as POPEYE
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.samples import Difference, answer, difference, is_row, line, unlike
-from feerie.engine.board import Position, print_fen
+from feerie.engine.board import Kind, Position, print_fen
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import command
@@ -204,16 +205,19 @@ def _of_popeye(
             _tell_left_out(one.id, error, spoken)
             yield None
         else:
-            yield _with_popeye(texts, one, file.variant, spoken)
+            letters = rules.letters_in(POPEYE, file.id)
+            yield _with_popeye(texts, one, file.variant, letters, spoken)
 
 
-def _with_popeye(texts: list[str], one: Sampled, variant: Variant, spoken: Language) -> Compared | None:
+def _with_popeye(
+    texts: list[str], one: Sampled, variant: Variant, letters: Mapping[Kind, str], spoken: Language
+) -> Compared | None:
     """How what Popeye prints differs: its moves are ours where we have them, else they are as printed.
 
     None if nothing is known to differ, but of some moves only the squares are alike.
     """
     ours = answer(one.position, variant)
-    found, unproved = popeye.matched(texts, one.position, ours.moves, variant)
+    found, unproved = popeye.matched(texts, one.position, ours.moves, variant, letters)
     other = unlike(ours, [*map(str, range(len(ours.moves)))], [*map(str, found)], ours.status)
     if unproved:
         click.echo(command_says("written_otherwise", spoken, id=one.id, moves=unproved), err=True)
