@@ -253,7 +253,7 @@ def test_a_pawn_that_is_promoted_does_not_change_the_group_of_the_next_pawn(vari
 def test_what_a_word_depends_on_follows_from_its_parts(
     squares: Squares, *, of_walk: bool, foreseen: bool, told: bool
 ) -> None:
-    assert (squares.is_of_walk, squares.is_foreseen, squares.is_told) == (of_walk, foreseen, told)
+    assert (not squares.basis, squares.is_foreseen, squares.is_told) == (of_walk, foreseen, told)
 
 
 @dataclass(frozen=True, slots=True)

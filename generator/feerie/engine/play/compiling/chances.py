@@ -16,7 +16,7 @@ from feerie.engine.board import Colour, Square, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.attack_tables import is_clear
 from feerie.engine.rules.contract import Bound, Only, View
-from feerie.engine.rules.contract.view import Unseen, UnseenError
+from feerie.engine.rules.contract.basis import Unseen, UnseenError
 from feerie.engine.rules.contract.word import Reached
 from feerie.engine.rules.variant import FurtherWalk, Variant
 from feerie.engine.rules.variant.further_walks import stages

@@ -33,7 +33,7 @@ class Laws:
         self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
         self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
         self.of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
-        self.limits = tuple(law.forbid for law in laws if law.forbid is not None and law.forbid.is_of_walk)
+        self.limits = tuple(law.forbid for law in laws if law.forbid is not None and not law.forbid.basis)
         """The laws that limit where units go, whatever stands on the board: nor do they observe there."""
         self.preferences = tuple((law.name, law.prefer) for law in laws if law.prefer is not None)
 

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from typing import ClassVar, NamedTuple, NoReturn, Self
+from typing import ClassVar, NamedTuple, Self
 
 from feerie.engine.board import Colour, Geometry, Square, Unit, opponent
 from feerie.engine.memories import LAST, LastMove
@@ -214,21 +214,6 @@ class PlannedView(View):
     def has_move(self, leading: Leading = None) -> bool:
         with self.position.supposing(self.move.operations):
             return self.mobility.has_reply(self.move, leading)
-
-
-class UnseenError(Exception):
-    """A word has asked more than is told."""
-
-
-class Unseen:
-    """A board of which nothing is seen but what it is, and by whom."""
-
-    def __init__(self, geometry: Geometry, player: Colour) -> None:
-        self.geometry = geometry
-        self.player = player
-
-    def __getattr__(self, name: str) -> NoReturn:
-        raise UnseenError
 
 
 Leading = Callable[[View], bool] | None

@@ -18,36 +18,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import fields, replace
-from enum import Flag, auto
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, cast
 
 from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
 from feerie.engine.rules.contract.answers import Fault, Idle, Setting
+from feerie.engine.rules.contract.basis import FORESEEN, TOLD, Basis, Unseen, UnseenError
 from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import ROLES, RoleName
-from feerie.engine.rules.contract.view import Unseen, UnseenError, View
-
-
-class Basis(Flag):
-    """What an answer depends on, besides the board and the squares from which and to which a move goes."""
-
-    NOTHING = 0
-    PAST = auto()
-    """The previous move."""
-    MOVE = auto()
-    """All that the move itself tells."""
-    ORIGINS = auto()
-    """Where units first stood."""
-    ROLES = auto()
-    """Where the units of the move stand as its walk leaves them."""
-    BOARD = auto()
-    """What else stands on the board, and whatever else there is."""
-
-
-_TOLD: Final = Basis.PAST | Basis.MOVE | Basis.ORIGINS
-_FORESEEN: Final = Basis.PAST | Basis.MOVE | Basis.ROLES
+from feerie.engine.rules.contract.view import View
 
 
 class Word:
@@ -104,15 +84,9 @@ class Word:
         return reduce(or_, (word.basis for word in self.inner), self.own_basis)
 
     @property
-    def is_of_walk(self) -> bool:
-        """Whether the answer follows from the squares from which and to which a move goes, and from the
-        board."""
-        return not self.basis
-
-    @property
     def is_told(self) -> bool:
         """Whether the move itself and the one before tell the answer, wherever units stand."""
-        return self.basis in _TOLD
+        return self.basis in TOLD
 
 
 class Pieces(Word, ABC):
@@ -258,7 +232,7 @@ class Squares(Word, ABC):
 @lru_cache(maxsize=1024)
 def _is_foreseen(squares: Squares) -> bool:
     """Answer from a cache: captures ask again and again."""
-    return squares.basis in _FORESEEN
+    return squares.basis in FORESEEN
 
 
 class Condition(Word, ABC):
