@@ -133,7 +133,8 @@ def test_a_value_given_to_a_shared_parameter_decides(library: Library) -> None:
     composed = "extends: [circe-equipollents, circe-symetriques]\n"
     write(library, "torn", composed)
     write(library, "decided", composed + "with: {at: {home: captured}}\n")
-    assert [finding.values["key"] for finding in findings(library, "torn")] == ["params.at.default"]
+    (finding,) = findings(library, "torn")
+    assert (finding.values["key"], finding.values["example"]) == ("params.at.default", "with: {at: …}")
     assert library.variant("decided").variant.effects == library.variant("circe").variant.effects
 
 

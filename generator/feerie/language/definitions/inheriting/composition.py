@@ -112,7 +112,8 @@ class _Composition:
             mark = self.child.mark((EXTENDS,))
             told = [_told(id_, entry) for id_, entry in changed]
             name = ".".join(step for step in path if isinstance(step, str))
-            self.findings.append(mark.finding("compose-conflict", key=name, sides=told))
+            example = f"with: {{{path[1]}: …}}" if path[0] == "params" else None
+            self.findings.append(mark.finding("compose-conflict", key=name, sides=told, example=example))
         return last
 
     def _states(self, path: KeyPath) -> bool:
