@@ -342,6 +342,34 @@ CASES = [
         "Quand un pion ou une tour joue, il devient la pièce suivante dans l’ordre pion → tour → dame.",
     ),
     (
+        "pieces: {knight: {walk: [{ride: {every_way: [[1, 2]]}, path: [[0, 1]]}]}}",
+        "repeated in one direction, each only if the first square straight on is empty",
+        "répétés dans une direction, chacun seulement si la première case tout droit est vide",
+    ),
+    (
+        "pieces: {rook: {walk: [{hop: all, land: halfway}]}}",
+        "moves in any direction, not over a unit but to the square halfway to it",
+        "en toute direction, non pas par-dessus une pièce mais jusqu’à la case à mi-chemin",
+    ),
+    (
+        (
+            "effects: {e: {when: any, do: [{transfer: {piece: mover, to: {all: [[d4, c6], {any: empty}]}, "
+            "must: true}}]}}"
+        ),
+        "is transferred to one of d4 and c6 that is empty",
+        "est transférée sur celle des cases d4 et c6 qui est vide",
+    ),
+    (
+        "effects: {e: {when: {capture: true}, do: [{rebirth: {piece: mover, at: {home: mover}}}]}}",
+        "it is reborn on its home square; if there is no room, it disappears; a king stays where it is",
+        "elle renaît sur sa case d’origine ; faute de place, elle disparaît ; un roi reste où il est",
+    ),
+    (
+        "laws: {l: {forbid: {same_square: arrival, as: {cell: departure, files: 1, ranks: 3}}}}",
+        "in the same cell of one by three squares as the departure square",
+        "dans le même bloc d’une case sur trois que la case de départ",
+    ),
+    (
         "laws: {l: {forbid_after: {exists: {kind: [queen, rook], colour: white, moved: true}}}}",
         "White has a queen or a white rook that has moved",
         "il y a une dame blanche ou une tour blanche qui a déjà bougé",
