@@ -128,6 +128,29 @@ def test_kinds_and_conditions_that_no_variant_here_has_come_with_their_rules(rea
     assert problem.moves == ("Rg1-g8", "Kh1-h2", "Rg8-h8")
 
 
+def test_attributes_of_units_stand_below_the_board(read: Read) -> None:
+    (problem,) = read(TREE.replace("2 + 1\n", "2 + 1\n   Kamikaze g1\n"), "popeye-output")
+    assert problem.rules is not None
+    assert [*problem.rules["pieces"]] == ["kamikaze_rook"]
+    assert problem.moves == ("XRg1-g8", "Kh1-h2", "XRg8-h8")
+
+
+def test_what_an_effect_makes_of_the_mover_is_printed_as_a_promotion_is(read: Read) -> None:
+    text = TREE.replace(".   .   8", "-S   .   8").replace("2 + 1\n", "2 + 2\n   FrankfurtChess\n")
+    text = (
+        text.replace("1.Rg1-g8", "1.Rg1*g8=S").replace("1...Kh1-h2\n", "1...Kh1-h2").replace("2.Rg8-h8", "")
+    )
+    (problem,) = read(text, "popeye-output")
+    assert (problem.variant, problem.moves) == ("frankfurt", ("Rg1xg8=N", "Kh1-h2"))
+
+
+@pytest.mark.parametrize("asked", ["ser-#2", "dia2"])
+def test_a_problem_whose_moves_do_not_go_on_in_turn_comes_without_them(asked: str, read: Read) -> None:
+    (problem,) = read(TREE.replace("#2", asked), "popeye-output")
+    assert (problem.stipulation, problem.moves) == (asked, ())
+    assert [one.values["text"][:9] for one in problem.unsaid] == ["1.Rg1-g8 ", "1...Kh1-h", "2.Rg8-h8 "]
+
+
 @pytest.mark.parametrize(
     ("was", "now", "expected"),
     [

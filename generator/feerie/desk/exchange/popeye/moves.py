@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.units import apart
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Kind, Position, Square, Unit, print_placement
 from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.game import Game
@@ -59,7 +60,7 @@ _SEEN: Final = (WHITE, BLACK, NEUTRAL)
 
 MOVE: Final = re.compile(
     rf"(?P<castling>0-0(?P<long>-0)?)|(?P<code>{_KIND})?(?P<from>{_SQUARE})(?P<sign>[-*])(?P<to>{_SQUARE})"
-    rf"(?P<ep> ep\.)?(?:=(?P<new>{_KIND})(?![a-z]))?"
+    rf"(?P<ep> ep\.)?(?:=[a-z]?(?P<new>{_KIND})(?![a-z]))?"
 )
 """The part of a move before its effects."""
 
@@ -79,6 +80,10 @@ def meant(match: re.Match[str], game: Game, legal: Sequence[Move], tongue: str) 
     """
     kinds = popeye.meanings("kinds", tongue)
     found = [move for move in legal if _is_base(move, match, kinds, game)]
+    if not found and match["new"]:
+        # An effect may make another unit of the mover, which is printed as a promotion is.
+        walked = MOVE.fullmatch(match[0].partition("=")[0])
+        found = [move for move in legal if walked and _is_base(move, walked, kinds, game)]
     return found if len(found) < 2 else leading(found, match[0] + _effects(match), game, tongue)
 
 
@@ -136,10 +141,12 @@ def _is_base(move: Move, match: re.Match[str], kinds: dict[str, str], game: Game
     becomes = kinds.get((match["new"] or "").lower())
     return (
         (name(move.departure), name(move.arrival)) == (match["from"], match["to"])
-        and mover == move.mover.kind
+        and mover in (move.mover.kind, apart(move.mover.kind)[0])
         and (match["sign"] == "*") == (move.captured is not None)
         and bool(match["ep"]) == (move.type == EN_PASSANT)
-        and (move.promotion.kind if move.promotion else None) == becomes
+        and (
+            becomes in (move.promotion.kind, apart(move.promotion.kind)[0]) if move.promotion else not becomes
+        )
     )
 
 

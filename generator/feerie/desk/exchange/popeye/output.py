@@ -1,7 +1,8 @@
 """Popeye's output: boards as it prints them, and the lines of their solutions as moves."""
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -9,12 +10,14 @@ from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shorte
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import conditioned
 from feerie.desk.exchange.popeye.moves import MOVE, meant
-from feerie.desk.exchange.popeye.units import own_kind
+from feerie.desk.exchange.popeye.units import can_have, own_kind
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup, beginner
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE
 from feerie.engine.play.game import Game
+from feerie.engine.play.solve.goal import Goal
+from feerie.engine.play.solve.stipulation import stipulation
 from feerie.errors import FeerieError
 from feerie.pictures.showing.sequence import move_text, play
 
@@ -24,6 +27,7 @@ _CELL: Final = re.compile(r"(?P<sign>[-=]?)(?P<code>[A-Z0-9]{1,2})|\.")
 _ASKED: Final = re.compile(
     r"(?P<asked>\S+)\s+(?P<white>[0-9]+) \+ (?P<black>[0-9]+)(?: \+ (?P<neutral>[0-9]+)n?)?"
 )
+_OF_SQUARES: Final = re.compile(r"(?P<attribute>[A-Za-z]+)(?P<squares>(?: [a-h][1-8])+)")
 _LINE: Final = re.compile(r"(?P<number>[0-9]+)(?P<dots>\.{1,3})(?=\S)")
 _TWIN: Final = re.compile(r"(?P<letter>[a-z])\)")
 _COLOURS: Final = {"": WHITE, "-": BLACK, "=": NEUTRAL}
@@ -64,8 +68,9 @@ class _Printed:
     def problems(self, top: int, bottom: int, end: int) -> list[Problem]:
         """Return the lines of play of a board between two edges, and what stands below it."""
         known = len(self._source.faults)
-        setup = self._board(top, bottom)
         lines = list(self._lines(self._source.text.find("\n", bottom) + 1, end))
+        attributes, lines = self._attributes(lines)
+        setup = self._board(top, bottom, attributes)
         asked = _ASKED.fullmatch(lines[0].text) if lines else None
         if asked is None or not self._is_count(setup, asked):
             line = lines[0] if lines else Word("", bottom)
@@ -85,7 +90,12 @@ class _Printed:
         if variant is None or position is None or len(self._source.faults) > known:
             return []
         problem = Problem(position, id_, setup.rules or None, stipulation=asked["asked"])
-        paths = self._paths(Game(variant, position), lines[begins:])
+        paths: Iterable[tuple[str, ...]] = ()
+        if _goes_on_in_turn(asked["asked"]):
+            paths = self._paths(Game(variant, position), lines[begins:])
+        else:
+            for line in filter(lambda line: _LINE.match(line.text), lines[begins:]):
+                self._source.pass_over(line)
         found = [replace(problem, moves=moves) for moves in paths]
         unsaid = self._source.settle()
         found = found or [problem]
@@ -98,7 +108,23 @@ class _Printed:
                 return
             yield Word(match[0].rstrip(), start + match.start())
 
-    def _board(self, top: int, bottom: int) -> Setup:
+    def _attributes(self, lines: list[Word]) -> tuple[Mapping[str, list[str]], list[Word]]:
+        """Return the attributes of the units on squares, as lines below the board tell them, and the lines
+        that tell anything else."""
+        known = popeye.meanings("attributes", self._tongue)
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        others: list[Word] = []
+        for line in lines:
+            told = _OF_SQUARES.fullmatch(line.text)
+            attribute = known.get(told["attribute"].lower(), "") if told else ""
+            if told is None or not can_have(attribute):
+                others.append(line)
+                continue
+            for square in told["squares"].split():
+                found[square].append(attribute)
+        return found, others
+
+    def _board(self, top: int, bottom: int, attributes: Mapping[str, list[str]]) -> Setup:
         setup = Setup()
         kinds = popeye.meanings("kinds", self._tongue)
         for line in re.finditer(r"[^\n]+", self._source.text[top:bottom]):
@@ -113,7 +139,8 @@ class _Printed:
                 if cell["code"] and rank:
                     square = Word(f"{file}{rank['rank']}", place + cell.start())
                     if kind := kinds.get(cell["code"].lower()):
-                        setup.put(own_kind(kind, (), setup.own), _COLOURS[cell["sign"]], square, self._source)
+                        own = own_kind(kind, attributes.get(square.text, ()), setup.own)
+                        setup.put(own, _COLOURS[cell["sign"]], square, self._source)
                     else:
                         word = Word(cell[0], square.start)
                         self._source.not_understood(word, popeye.PROGRAM)
@@ -178,3 +205,13 @@ class _Printed:
             found.append(move_text(moves[0], variant))
             game.make(moves[0])
         return found
+
+
+def _goes_on_in_turn(asked: str) -> bool:
+    """Whether the moves of a solution are those of both sides in turn, from the diagram on: neither a series
+    nor a proof game."""
+    try:
+        aim = stipulation(asked)
+    except FeerieError:
+        return True
+    return not aim.play.is_series and aim.goal is not Goal.DIAGRAM
