@@ -74,7 +74,7 @@ MATE = "position: {fen: 8/1R6/5B2/b7/1B5K/4k3/2p5/7Q w - -}"
             "antichess",
             "position: {fen: Rk5r/8/8/8/8/8/8/8 b - - 1 1}, legal: [Kb8-b7, Rh8-h1, Kb8xa8]",
             "Only one of these moves is legal. Which one: Kb8-b7, Rh8-h1 or Kb8×a8?",
-            f"Kb8×a8. Kb8-b7: {COMPULSORY}. Rh8-h1: {COMPULSORY}.",
+            f"Kb8×a8. Kb8-b7 and Rh8-h1: {COMPULSORY}.",
         ),
         (
             "king-of-the-hill",

@@ -43,7 +43,7 @@ ILL_SET: Final = {
         "three full stops": r"\.\.\.",
     },
     Language("en"): {
-        "an apostrophe of a typewriter": r"(?<=\w)'(?=\w)",
+        "an apostrophe of a typewriter": r"(?<=\w)'(?=\w)|(?<![\w'])[A-Za-z]+s'(?= [a-z])",
         "a French space": rf"{NARROW_SPACE}| [;:!?](\s|$)",
         "three full stops": r"\.\.\.",
     },
@@ -98,7 +98,12 @@ ILL_SAID: Final = {
         "who without a noun": r"(?:^|\. )Who (?!invented\b|may capture\b)[^.?!]*\.(?= |$)",
         "a piece moves like another": (
             r"\b(?:move|go)(?:e?s)? as an? (?:king|queen|rook|bishop|knight|pawn)\b(?! (?:does|would)\b)"
+            r"|\bgo(?:es)? (?:only )?(?:like|as) an? (?:king|queen|rook|bishop|knight|pawn)\b"
         ),
+        "which chess": r"\bordinary chess\b",
+        "pictures are no positions": r"\bfigures start from\b",
+        "what holds here alone": r"\bthough not in those derived\b",
+        "another than the one that moves": r"\(other than the moving unit\)",
         "what is not check": r"(?<!here )\bis no check\b(?! any)",
         "whose notes": r"\bnotes of its team\b",
         "what stands between": r"\bif the squares between are empty\b",

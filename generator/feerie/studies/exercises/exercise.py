@@ -122,12 +122,8 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
     if one.sort is Sort.GOES:
         code = "squares" if one.squares else "nowhere"
         yield _said("answered", code, audience, squares=_squares(one.squares, audience))
-        reasons: dict[str, list[Square]] = {}
-        for mistake in one.mistakes:
-            if isinstance(mistake.answer, int) and isinstance(mistake.against, Reason):
-                reasons.setdefault(audience.reason(mistake.against), []).append(mistake.answer)
-        for reason, several in [*reasons.items()][:_MOST]:
-            squares = _squares(several, audience, "or")
+        for reason, several in [*_by_reason(one, audience).items()][:_MOST]:
+            squares = _squares([one for one in several if isinstance(one, int)], audience, "or")
             yield _said("answered", "mistake", audience, squares=squares, reason=reason)
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
@@ -135,10 +131,24 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
     elif one.choices:
         if one.move:
             yield _said("answered", "move", audience, move=audience.told(one.move))
-        yield from (against(mistake, one, audience) for mistake in one.mistakes)
+        replies = [mistake for mistake in one.mistakes if isinstance(mistake.against, Move)]
+        yield from (against(mistake, one, audience) for mistake in replies)
+        for reason, wrong in _by_reason(one, audience).items():
+            told = [audience.told(move) for move in wrong if not isinstance(move, int)]
+            moves = listing(told, audience.lexicon.word("joint", "and"))
+            yield _said("answered", "illegal", audience, move=moves, reason=reason)
     else:
         moves = ", ".join(audience.told(move) for move in one.moves)
         yield _said("answered", "move", audience, move=moves)
+
+
+def _by_reason(one: Exercise, audience: Audience) -> dict[str, list[Square | Attempt | Move]]:
+    """Return the wrong answers of an exercise that a rule is against, those with one reason together."""
+    reasons: dict[str, list[Square | Attempt | Move]] = {}
+    for mistake in one.mistakes:
+        if isinstance(mistake.against, Reason):
+            reasons.setdefault(audience.reason(mistake.against), []).append(mistake.answer)
+    return reasons
 
 
 def _squares(squares: Sequence[Square], audience: Audience, joint: str = "and") -> str:

@@ -25,6 +25,7 @@ _BOUNDS: Final = ("is", "at_least", "at_most")
 
 _OTHER: Final = {"and": "or", "or": "and"}
 _IN_A_ROW: Final = 4
+_PAIR: Final = 2
 
 
 def takes(said: Mapping[str, Said]) -> bool:
@@ -239,15 +240,24 @@ class ConditionTeller(SquareTeller):
     def _connected(self, word: str, items: Sequence[Said], *, holds: bool) -> str:
         joint = _CONNECTIVES[word] if holds else _OTHER[_CONNECTIVES[word]]
         clauses = [self.condition(item, holds=holds) for item in _flat(word, items)]
-        if len(clauses) > _IN_A_ROW or any(isinstance(one, Linked) or self.lead(one) for one in clauses):
-            *before, last = clauses
-            if (lead := self.lead(last)) and not any(map(self.lead, before)):
+        *before, last = clauses
+        between = self.fill("conditions", "between")
+        parts = last.clauses if joint == "and" and isinstance(last, Linked) else ()
+        if len(parts) == _PAIR and len(clauses) <= _IN_A_ROW and not any(map(self._lists, before)):
+            clauses = [*before, self.fill("conditions", "either", {"clauses": last})]
+        if len(clauses) > _IN_A_ROW or any(map(self._lists, clauses)):
+            lead = self.lead(last)
+            if (lead or _PAIR < len(parts) < _IN_A_ROW) and not any(map(self.lead, before)):
                 # A list that stands last ends with the sentence, and needs no brackets.
-                last = self.fill("conditions", f"last_{joint}", {"clauses": last.removeprefix(lead)})
-            listed = (f"({one})" if self.lead(one) else one for one in (*before, last))
-            told = self.fill("conditions", "between").join(listed)
+                listed = last.removeprefix(lead) if lead else between.join(parts)
+                last = self.fill("conditions", f"last_{joint}", {"clauses": listed})
+            told = between.join(f"({one})" if self.lead(one) else one for one in (*before, last))
             return self.fill("conditions", f"long_{joint}", {"clauses": told})
         return Linked(clauses, self.joint(joint)) if clauses[1:] else clauses[0]
+
+    def _lists(self, clause: str) -> bool:
+        """Whether a clause is itself made of several."""
+        return isinstance(clause, Linked) or bool(self.lead(clause))
 
     def lead(self, clause: str) -> str:
         """Return how a clause begins that lists others; of others nothing."""

@@ -86,7 +86,8 @@ def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
     if "notation" in said:
         # How it is written is shown by an example.
         notation = said["notation"].text
-        code = "notation.piece" if "{piece}" in notation else "notation"
+        code = "notation.example" if "{" in notation else "notation"
+        code = "notation.piece" if "{piece}" in notation else code
         for field, example in _EXAMPLES.items():
             notation = notation.replace(f"{{{field}}}", example)
         yield teller.fill("entries", code, {"notation": notation})

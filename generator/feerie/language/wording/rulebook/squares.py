@@ -1,9 +1,11 @@
 """Squares in a sentence, and the units that stand on them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from feerie.engine.board.geometry import Square
 from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.words.squares.regions import LAST
 from feerie.language.wording.grammar import listing
@@ -50,6 +52,20 @@ class SquareTeller(StepTeller):
     def _zone(self, said: Said, code: str = "row") -> str | None:
         own = said.at("any")
         return self.zone(own.text, code) if own and len(said.entries) == 1 else None
+
+    def runs(self, names: Sequence[str]) -> str:
+        """Return squares by their names, those in a row along a rank or file by the first and the last."""
+        geometry, rows = replace(self.rules.geometry, holes=frozenset()), list[list[Square]]()
+        for square in map(geometry.square, names):
+            row = rows[-1] if rows else []
+            step = {row[i + 1] - row[i] for i in range(len(row) - 1)} or {1, geometry.files}
+            if row and square - row[-1] in step:
+                row.append(square)
+            else:
+                rows.append([square])
+        ends = [(geometry.name(row[0]), geometry.name(row[-1])) for row in rows]
+        told = (self.fill("squares", "run", {"first": one, "last": last}) for one, last in ends)
+        return self.joined([run if one != last else one for run, (one, last) in zip(told, ends, strict=True)])
 
     def square(self, said: Said) -> str:
         """Return squares."""

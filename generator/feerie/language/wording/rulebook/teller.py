@@ -250,6 +250,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "letters": lambda one: ", ".join(one.worths()),
     "counts": Argument.counts,
     "in_language": Argument.in_language,
+    "runs": lambda one: one.teller.runs([item.text for item in one.said.items]),
     "square": lambda one: one.teller.square(one.said),
     "place": lambda one: one.teller.place(one.said),
     "identity": lambda one: one.teller.identity(one.said),
