@@ -449,6 +449,8 @@ def test_a_stipulation_without_quotation_marks_is_told_once(feerie: Feerie, writ
         ("castling: none\n", False),
         ("castling: {regained_by: drop}\n", False),
         ("pieces: {king: {home: [f1]}}\n", True),
+        ("pieces: {king: {royal: false}}\n", True),
+        ("pieces: {king: {royal: false}}\ncastling: {of: [king]}\n", True),
     ],
 )
 def test_where_nobody_may_castle_in_the_first_position_is_told(
@@ -456,8 +458,10 @@ def test_where_nobody_may_castle_in_the_first_position_is_told(
 ) -> None:
     text = "id: w\nname: {fr: W, en: W}\nposition: {white: [Kf1, Ra1, Rh1], black: [Kf8]%s}\n"
     write("diagrams/w/variant.yml", text % "" + rule)
-    assert ("page-without-castling" in lacks(feerie("check", "--format", "github"))) == told
-    if rule.startswith("pieces"):
+    result = feerie("check", "--format", "github")
+    assert ("page-without-castling" in lacks(result)) == told
+    assert ("since none is royal" in result.stdout) == rule.endswith("royal: false}}\n")
+    if "home" in rule:
         write("diagrams/w/variant.yml", text % ", castling: KQ" + rule)
         assert "page-without-castling" not in lacks(feerie("check", "--format", "github"))
 

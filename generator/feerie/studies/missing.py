@@ -134,7 +134,7 @@ def _without_start(file: VariantFile) -> Iterator[Missing]:
         for one in rules.castles
         if one.king.colour == WHITE
     )
-    yield _of_start(file, "page-without-castling", homes=pairs)
+    yield _of_start(file, "page-without-castling", homes=pairs, castling=rules.castlers_wanted)
 
 
 def _of_start(file: VariantFile, code: str, **values: object) -> Missing:

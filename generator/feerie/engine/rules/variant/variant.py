@@ -224,6 +224,12 @@ class Variant(PawnRules):
         found = every_castle(self.castling, self.geometry, self.pieces) if self.castling else ()
         return tuple(sorted(found, key=lambda castle: (castle.king.colour == BLACK, not castle.is_kingside)))
 
+    @property
+    def castlers_wanted(self) -> str | None:
+        """What would say which kinds castle, where none is royal; None if that is known or nobody castles."""
+        is_known = self.castling is None or self.castling.kings
+        return None if is_known or any(one.royal for one in self.pieces.values()) else "castling: {of: …}"
+
     def castles_among(self, unmoved: frozenset[Square]) -> tuple[Castle, ...]:
         """Return the castlings of two units on some squares, which have not moved; worked out once."""
         if unmoved not in self._castles_among:

@@ -99,7 +99,8 @@ class When(Condition):
         type_ = self.types[0] if len(self.types) == 1 else ""
         movers, kinds = around.movers.get(type_, ()), self.by.kinds if self.by else ()
         if self.types and {*self.types} <= {*around.absent}:
-            yield Fault("type-absent", {"type": self.types[0]}, "type", of_value=True)
+            wanted = around.rules.castlers_wanted if CASTLING in self.types else None
+            yield Fault("type-absent", {"type": self.types[0], "castling": wanted}, "type", of_value=True)
         if kinds and movers and not {*movers}.intersection(kinds):
             # The fairy kinds that are there for all variants would make the sentence long.
             own = sorted({*movers}.intersection(around.kinds)) or sorted(movers)
