@@ -79,6 +79,7 @@ night: $(READY)
 record: $(READY)
 	@$(RUN) tests.record
 	@$(RUN) tests.record_pairs
+	@$(RUN) tests.record_replies
 	@$(RUN) tests.record_draws
 	@$(RUN) tests.record_goals
 	@$(RUN) tests.record_suite

@@ -6,7 +6,8 @@ node) knows, one position of each kind that is made by construction. python-ches
 ask it. Popeye's printed moves are turned into what stands on the board after them by their text alone, with
 all their effects; where one is not understood, the position is left out, and told. A row on which a program
 says otherwise than we do is a dispute if a diagram of the variant claims so (``otherwise``), and names that
-diagram; else it is an error of ours. The positions of these claims are asked about, too.
+diagram; else it is an error of ours. The positions of these claims are asked about, too. Rows that are
+recorded stay, renewed where their position is asked again.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from feerie.studies.study import Study
 from tests import vchess
 from tests.field import plain
 from tests.play.comparison import placements as all_placements
+from tests.play.oracle import rows as lines_in
 from tests.play.oracle import with_sorted_reserve
 from tests.sample import variants
 from tests.variants import SHIPPED
@@ -296,6 +298,14 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
     return {**row, "decides": [], "dispute": {"follows": "text", "diagrams": shown}} if shown else None
 
 
+def with_recorded(id_: str, found: Iterable[dict[str, Any]]) -> list[str]:
+    """Return the rows of a variant that are recorded, renewed where their position was asked again, and
+    further ones behind them."""
+    recorded = (row for _, row in lines_in(EDGES, f"{id_}.jsonl"))
+    by_position = {row["position"]["fen"]: row for row in (*recorded, *found)}
+    return [json.dumps(row, separators=(",", ":")) for row in by_position.values()]
+
+
 def main() -> int:
     popeye, others = popeye_here(), (fairy_stockfish_here(), vchess.installed())
     if others[1] is None:
@@ -317,12 +327,9 @@ def main() -> int:
                 break
         found = [*rows(file, answers, source)]
         status |= None in found
-        told = [json.dumps(row, separators=(",", ":")) for row in found if row]
-        target = EDGES / f"{id_}.jsonl"
-        if told:
-            target.write_text("\n".join(told) + "\n", encoding="utf-8")
-        else:
-            target.unlink(missing_ok=True)
+        if told := with_recorded(id_, filter(None, found)):
+            target = EDGES / f"{id_}.jsonl"
+            target.write_text("".join(f"{row}\n" for row in told), encoding="utf-8")
     return status
 
 

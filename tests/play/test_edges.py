@@ -1,4 +1,5 @@
-"""Positions at the edges of rules, by construction, with what programs answer: see `tests.record`."""
+"""Positions at the edges of rules, by construction, with what programs answer: see `tests.record`, and for
+answers two moves deep `tests.record_replies`."""
 
 from __future__ import annotations
 
@@ -26,9 +27,11 @@ from tests.record import (
     without,
 )
 from tests.record_pairs import answered, dispute_of, disputed, reasons
+from tests.record_replies import REPLIES, in_lines, replies
 from tests.variants import CHECKED
 
 PROVED = [file.stem for file in sorted(EDGES.glob("*.jsonl"))]
+DEEP = [row for _, row in rows(REPLIES.parent, REPLIES.name)]
 
 
 @asked_of("variant", PROVED, most=24)
@@ -41,6 +44,15 @@ def test_moves_and_effects_at_the_edges_are_those_of_the_program_or_disputed(
         assert agrees == ("dispute" not in row), row["id"]
         diagrams = row.get("dispute", {}).get("diagrams", [])
         assert {*diagrams} <= {*named(variant, row["source"])}, row["id"]
+
+
+@asked_of("variant", sorted({row["variant"] for row in DEEP}), most=24)
+def test_moves_and_their_replies_lead_where_the_program_says(
+    game_of: Callable[[str, str], Game], variant: str
+) -> None:
+    for row in (one for one in DEEP if one["variant"] == variant):
+        found = in_lines(replies(game_of(variant, row["fen"])))
+        assert (len(found), digest(found)) == (row["lines"], row["digest"]), row["fen"]
 
 
 def named(variant: str, source: str) -> list[str]:
@@ -139,6 +151,11 @@ def test_where_two_rules_are_not_played_as_by_popeye_it_is_told_why() -> None:
 def test_a_diagram_that_is_named_there_says_that_popeye_has_it_otherwise(id_: str) -> None:
     claims = CHECKED.study(id_).diagram.model.claims
     assert any(POPEYE in other.casefold() for claim in claims for other in claim.otherwise)
+
+
+def test_of_most_rules_of_popeye_replies_are_recorded() -> None:
+    assert len({row["variant"] for row in DEEP}) > 125
+    assert all(row["lines"] for row in DEEP)
 
 
 def test_most_variants_that_a_program_knows_are_proved_at_many_edges() -> None:
