@@ -83,6 +83,9 @@ _ALSO: Final[Mapping[str, str]] = {
 }
 """What somebody may call a key that is called otherwise, by one or more words; told where these may stand."""
 
+_INSTEAD: Final[Mapping[KeyPath, str]] = {("tally", "of"): "piece"}
+"""The key that may be meant where a value is like none of another key's."""
+
 
 @dataclass(frozen=True, slots=True)
 class ModelError:
@@ -170,7 +173,10 @@ class ModelError:
             told = {"found": type_name(self.found), "expected": self._choice_types}
             texts = [value for value in self._choices if isinstance(value, str)]
             return "wrong-type", {**told, **({"values": texts} if texts else {})}
-        return "not-one-of", {"found": shown(self.found), **offered(self.found, map(str, self._choices))}
+        values: Values = {"found": shown(self.found), **offered(self.found, map(str, self._choices))}
+        if not values["nearest"] and (key := _INSTEAD.get(self.path[-2:])):
+            values["nearest"] = f"{key}: {self.found}"
+        return "not-one-of", values
 
     @property
     def _choices(self) -> list[object]:
