@@ -129,7 +129,7 @@ def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:
     return frozenset(unit for unit in variant.units if unit.colour not in foes and not variant.is_royal(unit))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def compiled(variant: Variant, spare: frozenset[Kind]) -> CompiledRules:
     """Return the compiled rules of a variant with only these of its spare kinds; games share them."""
     return CompiledRules(variant.playing(spare) if variant.spare else variant)
