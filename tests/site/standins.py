@@ -45,7 +45,7 @@ def figure(name: str, language: Language, title: str, *, panels: int = 3) -> Fig
         ),
         moves=({"fr": "Tb5-g5[+wPb5]", "en": "Rb5-g5[+wPb5]"}[language],),
         fen="3k4/8/8/1R6/8/8/8/6K1 w - -",
-        standalone=f'<svg xmlns="http://www.w3.org/2000/svg"><title>{title}</title></svg>',
+        standalone=f'<svg xmlns="http://www.w3.org/2000/svg"><title>{title}</title></svg>'.encode(),
         symbols={"fe-rook": ROOK, "fe-rook.own": OWN_ROOK},
         claims=({"fr": "Huit pions dans la boîte.", "en": "Eight pawns in the box."}[language],),
     )
@@ -128,4 +128,4 @@ class FakeSource(StudiedFolder):
                 place = ("", number, line.index("wrong") + 1)
                 raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
         made = replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
-        return replace(made, still=made.standalone) if "still" in text else made
+        return replace(made, still=made.standalone.decode()) if "still" in text else made

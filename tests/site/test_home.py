@@ -21,7 +21,7 @@ PANELS = (
 
 
 def variant(name: str) -> VariantView:
-    figure = FigureView(f"{name}/a", "a", "", "", PANELS, (), "", "", claims=("One.", "Two."))
+    figure = FigureView(f"{name}/a", "a", "", "", PANELS, (), "", b"", claims=("One.", "Two."))
     return VariantView(
         name, name.title(), "", lead=f"The lead of {name}.", hero=f"{name}/a", figures=(figure,)
     )

@@ -11,7 +11,7 @@ from feerie.site.plain.project import figure_of, shelve
 from feerie.site.shelf import Problem
 from feerie.site.views import FigureView, VariantView
 
-A, B = (FigureView(f"circe/{name}", name, name, "", (), (), "8/8", "") for name in "ab")
+A, B = (FigureView(f"circe/{name}", name, name, "", (), (), "8/8", b"") for name in "ab")
 CIRCE = VariantView("circe", "Circé", "", figures=(A, B))
 BROKEN = Problem("diagrams/circe/a.yml:1:1", "unknown key", figure="circe/a")
 BROKEN_RULES = Problem("diagrams/circe/variant.yml:1:1", "unknown key")

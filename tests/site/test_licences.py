@@ -39,7 +39,7 @@ def test_a_package_without_a_licence_is_not_sent_and_the_old_site_stays(
     with pytest.raises(Unlicensed, match="nowhere"):
         licences(["nowhere/__init__.pyc"], "3.14.0")
 
-    def made(*_: object) -> None:
+    def made(*_: object, **__: object) -> None:
         licences(["nowhere.pyc"], "3.14.0")
 
     monkeypatch.setattr(Engines, "made", made)

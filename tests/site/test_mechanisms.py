@@ -229,7 +229,7 @@ def test_families_stand_together_and_begin_with_their_head() -> None:
 
 
 def test_the_variant_that_shows_a_mechanism_has_the_fewest_others() -> None:
-    figure = FigureView("a/1", "1", "", "", (), (), "", "")
+    figure = FigureView("a/1", "1", "", "", (), (), "", b"")
     plain, child = (replace(variant(id_), hero="a/1", figures=(figure,)) for id_ in ("p", "c"))
     child = replace(child, lineage=("p",))
     busy = replace(plain, id="a", mechanisms={"rebirth": (), "birth": ()})

@@ -37,7 +37,7 @@ WORDS = labels(Language("en"))
 
 PIECE = {"fe-rook": '<path id="fe-rook"/>'}
 PANEL = PanelView(1, "Before", "White to move", '<svg><use href="#fe-rook"/></svg>')
-FIGURE = FigureView("circe/a", "a", "A *rook*", "", (PANEL,), (), "8/8 w", "<svg/>", PIECE)
+FIGURE = FigureView("circe/a", "a", "A *rook*", "", (PANEL,), (), "8/8 w", b"<svg/>", PIECE)
 CIRCE = VariantView("circe", "Circe", "")
 PARRAIN = VariantView("parrain", "Parrain", "")
 ORTHODOX = VariantView("orthodox", "Orthodox chess", "")
@@ -286,7 +286,7 @@ def test_a_reference_is_written_so_that_scripts_of_themes_leave_it_alone() -> No
 
 def test_a_diagram_called_like_a_section_has_an_address_of_its_own() -> None:
     figures = tuple(
-        FigureView(f"circe/{name}", name, "", "", (), (), "", "") for name in ("circe", "x", "diagrams")
+        FigureView(f"circe/{name}", name, "", "", (), (), "", b"") for name in ("circe", "x", "diagrams")
     )
     page = made("variants/circe.md", replace(CIRCE, figures=figures))
     assert page.anchors == ["circe", "diagrams", "facts"]

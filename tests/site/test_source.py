@@ -123,7 +123,7 @@ def test_a_figure_has_its_panels_moves_position_and_proofs(source: StudiedFolder
     assert [*map(settled, figure.moves)] == ["Tb5-g5[+bPb5]"]
     assert figure.fen.startswith("3k4/8/8/1R6/8/8/8/6K1 w")
     assert len(figure.claims) == 1
-    assert figure.standalone.startswith("<svg")
+    assert figure.standalone.startswith(b"<svg")
 
 
 def test_inline_panels_refer_to_nothing_but_the_symbols(source: StudiedFolder) -> None:

@@ -40,7 +40,7 @@ Letters = Callable[[Kind], Mapping[str, str]]
 def engines() -> Any:
     """Return the engine of a site that is built time and again, None where nothing writes one.
 
-    Its ``made`` takes a folder of variants, and to whom to say why there is none; what it returns has a
+    Its ``made`` takes a folder of variants, and to whom to ``say`` why there is none; what it returns has a
     ``write``, which takes the folder of a whole site.
     """
     return next((entry.load()() for entry in entry_points(group="feerie.engine")), None)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from html import escape, unescape
 from pathlib import Path
 from typing import Any, Final
@@ -102,8 +103,12 @@ def read_written(files: Iterable[File]) -> Mapping[str, Written]:
     return written
 
 
-def hand_over(site: PlainSite, files: Files, config: MkDocsConfig) -> None:
-    """Add the pages and assets of a site that are no files yet, and give the pages their navigation."""
+def hand_over(site: PlainSite, files: Files, config: MkDocsConfig) -> PlainSite:
+    """Add the pages and assets of a site that are no files yet, and give the pages their navigation.
+
+    The assets are written at once where MkDocs would put them. Returns the site without them, so that nobody
+    need hold them; raises OSError.
+    """
     for path in site.pages:
         if files.get_file_from_path(path) is None:
             file = File.generated(config, path, content="")
@@ -114,9 +119,13 @@ def hand_over(site: PlainSite, files: Files, config: MkDocsConfig) -> None:
         earlier = files.get_file_from_path(path)
         if earlier is not None:
             files.remove(earlier)
-        files.append(File.generated(config, path, content=content))
+        written = Path(config.site_dir, path)
+        written.parent.mkdir(parents=True, exist_ok=True)
+        written.write_bytes(content if isinstance(content, bytes) else content.encode())
+        files.append(File.generated(config, path, abs_src_path=str(written)))
     if config.nav is not None:
         config.nav = [*site.navigation]
+    return replace(site, assets={})
 
 
 def say_of(page: Page, plain: PlainPage) -> None:
@@ -136,13 +145,19 @@ def told_of(page: Page, config: MkDocsConfig) -> tuple[str, str]:
     return unescape(tagless(title)), unescape(page.meta.get("description") or config.site_description or "")
 
 
-def note_headings(page: Page, plain: PlainPage) -> None:
-    """Add the headings of a page that are HTML to its table of contents, behind those that were Markdown, and
-    note the addresses on it that links may lead to."""
+def finished(page: Page, plain: PlainPage, html: str, site: PlainSite) -> str:
+    """Return what a page's text was converted to, with its HTML in it, which nobody need hold from then on.
+
+    The headings that are HTML are added to its table of contents, behind those that were Markdown, and the
+    addresses on it that links may lead to are noted.
+    """
     links = [*_flat(page.toc)]
     links += [AnchorLink(_named(one.text), one.anchor, one.level) for one in plain.headings]
     page.toc = TableOfContents(_nested(links))
     page.present_anchor_ids = {*(page.present_anchor_ids or ()), *plain.anchors}
+    whole = site.finished(plain.path, html)
+    plain.blocks.clear()
+    return whole
 
 
 def unindented(output: str) -> str:

@@ -35,7 +35,7 @@ from feerie.site.plain.site_form import Form
 from feerie.site.serving import Rewatcher, prepare, try_address
 from feerie.site.site_words import labels
 from feerie.site.sources.cache import kept_beside
-from feerie.site.sources.processes import BackgroundTask, Progress
+from feerie.site.sources.processes import BackgroundTask, Progress, made_by_all
 from feerie.site.sources.source import StudiedFolder
 from feerie.site.terms.findable import INDEX, Find, index_script, unmarked
 
@@ -109,11 +109,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Make room for the whole site, and say which pages are missing in a language."""
         edition = edition_of(config)
         if edition.is_first:
-            # What fails before the old site is gone leaves it as it is.
+            # What fails before the old site is gone leaves it as it is. Rules are read in a process apart.
             engine = None
             if self.config.play and self._engines:
+                work = partial(self._engines.made, say=log.info)
                 with handover.licensed():
-                    engine = self._engines.made(Path(self.config.diagrams), log.info)
+                    [engine] = made_by_all([Path(self.config.diagrams)], work, worth=2 if self._served else 1)
             if not self._dirty:
                 clean_directory(edition.site_dir)
             if engine:
@@ -155,7 +156,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if warning not in self._told:
                 self._told.add(warning)
                 log.warning("%s", warning)
-        handover.hand_over(self._site, files, config)
+        self._site = handover.hand_over(self._site, files, config)
         address = None if self._served else config.site_url
         kept = kept_beside(Path(self.config.diagrams))
         self._finds = []
@@ -188,8 +189,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         plain = self._site.pages.get(page.file.src_uri)
         if plain is None:
             return html
-        handover.note_headings(page, plain)
-        return self._site.finished(plain.path, html)
+        return handover.finished(page, plain, html, self._site)
 
     def on_template_context(
         self,
@@ -228,7 +228,10 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._warn_of_refused(output, page.file)
         plain = self._site.pages.get(page.file.src_uri)
         output = handover.unindented(output)
-        return plain.drawn(unmarked(output)) if plain else output
+        if plain:
+            output = plain.drawn(unmarked(output))
+            plain.drawings.clear()
+        return output
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Look at the page for wrong addresses as at any other."""

@@ -78,7 +78,7 @@ class FigureView:
     panels: tuple[PanelView, ...]
     moves: tuple[str, ...]
     fen: str
-    standalone: str
+    standalone: bytes
     symbols: Symbols = field(default_factory=dict)
     claims: tuple[str, ...] = ()
     checked: int = 0
@@ -229,7 +229,7 @@ class VariantView:
     has_own_array: bool = False
     characters: bool = False
     exercises: tuple[ExerciseView, ...] = ()
-    exercise_data: str = ""
+    exercise_data: bytes = b""
 
     @property
     def brief(self) -> str:

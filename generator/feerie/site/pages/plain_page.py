@@ -59,7 +59,7 @@ class PlainPage:
     blocks: dict[str, str] = field(default_factory=dict)
     drawings: dict[str, str] = field(default_factory=dict)
     headings: list[Heading] = field(default_factory=list)
-    files: dict[str, str] = field(default_factory=dict)
+    files: dict[str, str | bytes] = field(default_factory=dict)
     cover: str = ""
     picture: str = ""
     anchors: set[str] = field(default_factory=set)
@@ -165,11 +165,13 @@ class PlainPage:
         return ""
 
     def proofs(self) -> str:
-        """Return the Markdown of the end of the page: what was checked of its figures, if anything was."""
+        """Return the Markdown of the end of the page: what was checked of its figures, if anything was. It is
+        told once, and let go."""
         if not self._proved:
             return ""
         count = sum(figure.checked for figure in self._proved.values())
         html = self.render("proofs.html", proved=self._proved, count=count).strip()
+        self._proved.clear()
         return f"\n\n{self.html(html)}\n"
 
     def drawn(self, html: str) -> str:

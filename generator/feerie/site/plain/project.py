@@ -103,6 +103,7 @@ class Project:
             else:
                 page.text += page.proofs()
             files |= page.files
+            page.files.clear()
         return PlainSite(
             language,
             addresses,

@@ -55,7 +55,7 @@ _SHOWN: Final = 12
 
 def exercise_views(
     exercises: Sequence[Exercise], variant: Variant, language: Language
-) -> tuple[tuple[ExerciseView, ...], str]:
+) -> tuple[tuple[ExerciseView, ...], bytes]:
     """Return the views of a variant's exercises in a language, and the file that their boards ask for, empty
     without any."""
     audience = Audience(variant, language).choosing
@@ -69,7 +69,7 @@ def exercise_views(
         "exercises": [one.data for one in drawn],
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) if drawn else ""
-    return tuple(one.view for one in drawn), text
+    return tuple(one.view for one in drawn), text.encode()
 
 
 class _Drawn:

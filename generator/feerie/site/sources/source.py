@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -149,19 +150,26 @@ class StudiedFolder:
         return known.view
 
     def foresee(self, fences: Iterable[tuple[str, Language, str]]) -> None:
-        """Draw many diagrams, each as for `figure`, that are not known yet, and the kinds of units: at once,
-        in processes that take with them what they had to know of all variants. Of what has a fault nothing
-        is kept."""
+        """Draw many diagrams, each as for `figure`, that are not known yet, and before them the kinds of
+        units, which take longest: at once, in processes that take with them what they had to know of all
+        variants. Of what has a fault nothing is kept."""
         wanted: dict[tuple[str, str], list[Language]] = {}
         for text, language, name in fences:
             if self._known_fence(text, language, name) is None:
                 wanted.setdefault((text, name), []).append(language)
         tasks = [(text, tuple(languages), name) for (text, name), languages in wanted.items()]
-        for (text, _, name), drawn in zip(tasks, made_by_all(tasks, self._if_drawn), strict=True):
+        made = made_by_all([None, *tasks] if tasks else [], self._foreseen, worth=2)
+        for (text, _, name), drawn in zip(tasks, islice(made, 1, None), strict=True):
             for language, known in drawn.items():
                 self._keep(known, text, language, name)
-        if tasks:
-            list(made_by_all(self._languages, self.kinds, worth=2))
+
+    def _foreseen(self, task: tuple[str, Sequence[Language], str] | None) -> Mapping[Language, _Fenced]:
+        """Return the views of a diagram; without one make the kinds of units, which are kept."""
+        if task is not None:
+            return self._if_drawn(task)
+        for language in self._languages:
+            self.kinds(language)
+        return {}
 
     def _known_fence(self, *key: *tuple[str, Language, str]) -> _Fenced | None:
         known = self._kept(digest(self._base, key), _Fenced, self._fences.get(key))

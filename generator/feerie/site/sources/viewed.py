@@ -14,7 +14,7 @@ from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.notation.writing import settled
 from feerie.language.wording.language import said_in, typeset
-from feerie.language.wording.rulebook.book import Book, Sentence
+from feerie.language.wording.rulebook.book import Book, Chapter, Sentence
 from feerie.pictures.drawing.scene import Inscription, Panel, Strip
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip
@@ -88,7 +88,7 @@ def variant_view(
         ),
         added=model.added,
         mechanisms=_mechanisms(book, mechanisms(file.variant, orthodox)),
-        chapters=book.chapters,
+        chapters=tuple(map(_linked, book.chapters)),
         rule=passages(file, texts.get(file.id, ""), book),
         played_ends=_played_ends(file.variant, orthodox, language),
         lineage=file.lineage,
@@ -97,6 +97,16 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _linked(chapter: Chapter) -> Chapter:
+    """Return a chapter of whose sentences no more places are known than a page links to: the first of all,
+    and the first in the chapter's own file. All places of all rules need much more room than the rules."""
+    sentences = []
+    for one in chapter.sentences:
+        own = [place for place in one.places if place.file == chapter.file]
+        sentences.append(replace(one, places=tuple(dict.fromkeys((*one.places[:1], *own[:1])))))
+    return replace(chapter, sentences=tuple(sentences))
 
 
 def _played_ends(variant: Variant, orthodox: Variant, language: Language) -> dict[str, tuple[str, ...]]:
@@ -229,7 +239,7 @@ def figure_view(
         ),
         moves=tuple(moves(study, audience)),
         fen=audience.fen(study.start),
-        standalone=draw_strip(shown, theme("light")),
+        standalone=draw_strip(shown, theme("light")).encode(),
         symbols=draw_symbols(shown.panels),
         claims=tuple(proved_beyond(study, audience)),
         checked=len(study.proofs),
