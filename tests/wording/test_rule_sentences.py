@@ -53,7 +53,7 @@ CASES = [
             "effects: {e: {when: {not: {type: [m, n]}}, do: [{remove: {piece: a1}}]}}"
         ),
         "if the move is not “push” or “jump”",
-        "si le coup n’est pas « poussée » ou « saut »",
+        "si l’on ne joue ni « poussée » ni « saut »",
     ),
     (
         "laws: {l: {forbid: {exists: {kind: knight, attacked_by: {count: {colour: enemy}, is: 0}}}}}",
@@ -321,7 +321,7 @@ CASES = [
     (
         "laws: {l: {forbid_after: {exists: {kind: pawn, on: {rank: [1, 8]}}}}}",
         "a pawn on the first or eighth rank",
-        "un pion sur la première ou huitième traverse",
+        "un pion sur la première ou la huitième traverse",
     ),
     (
         "laws: {l: {forbid_after: {exists: {kind: pawn, on: {rank: 4}}}}}",

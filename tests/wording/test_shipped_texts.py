@@ -85,6 +85,15 @@ ILL_SAID: Final = {
         "units touch, squares are neighbours": r"\bà un pas de roi\b",
         "who drops": r"parachutage »[^:]* : de la réserve",
         "what could be played first": r"\b(?:ont|a|que) [\w-]+ premiers coups(?! (?:possibles|d’))",
+        "chess as it is": r"\b[ée]checs ordinaires\b",
+        "a unit is promoted": r"\bse (?:promeu(?:t|vent)|promouvoir)\b",
+        "a file has no braces": r"\bcolonnes? \{[a-h]\}",
+        "one of two ranks": r"\b[ls]a (?:première|\w+ième) ou \w+ième traverse",
+        "a distance is told once": (
+            r"\b(d’une case|d’autant de cases qu’on veut) (?:en diagonale|en avant|de côté)"
+            r"(?:,? ou|,) \1 (?:en|de) "
+        ),
+        "what is played or not": r"\ble coup n’est pas «",
     },
     Language("en"): {
         "a word for playing": r"\bdispos(e|es|al)\b",

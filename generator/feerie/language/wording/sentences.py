@@ -82,7 +82,7 @@ def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Tex
     because = templates(lexicon.language, "reasons", "because").get(detail)
     terms["entry"] = lexicon.rule(code)
     terms["because"] = because.fill(terms) if because else None
-    return sentences[_ENTRY].fill(terms)
+    return (sentences.get(f"{_ENTRY}-{detail}") or sentences[_ENTRY]).fill(terms)
 
 
 def needed(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:

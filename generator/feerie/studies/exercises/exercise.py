@@ -122,9 +122,10 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
     if one.sort is Sort.GOES:
         code = "squares" if one.squares else "nowhere"
         yield _said("answered", code, audience, squares=_squares(one.squares, audience))
+        code = "mistake" if one.squares else "refused"
         for reason, several in [*_by_reason(one, audience).items()][:_MOST]:
             squares = _squares([one for one in several if isinstance(one, int)], audience, "or")
-            yield _said("answered", "mistake", audience, squares=squares, reason=reason)
+            yield _said("answered", code, audience, squares=squares, reason=reason)
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
         yield _said("answered", "move", audience, move=audience.told(one.move))
