@@ -84,6 +84,8 @@ def _named(rules: Variant, mechanism: str, place: Place, part: object) -> Iterat
     for zone in rules.geometry.zones:
         if zone in names:
             yield mechanism, ("board", "zones", zone)
+            # Squares that have a name of their own: the sentence names them, or the zone.
+            yield "board", place
     yield from ((mechanism, ("counters", counter)) for counter in rules.counters if counter in names)
 
 
@@ -99,6 +101,7 @@ def _of_sections(rules: Variant, orthodox: Variant) -> Iterator[tuple[str, Place
             for section in WORDS["colours"]["colours"]
         ),
         ("board", ("board",), not rules.geometry.is_played_like(orthodox.geometry)),
+        ("board", ("promotion",), not rules.geometry.zones.keys().isdisjoint(mentioned((rules.promotion,)))),
         ("end", ("end",), rules.ends != orthodox.ends),
         ("turns", ("turn",), rules.turns is not None),
     )
