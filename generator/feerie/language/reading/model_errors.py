@@ -120,6 +120,11 @@ class ModelError:
         return self.kind in EXPECTED_TYPES or self.kind == "wrong-type"
 
     @property
+    def is_lone(self) -> bool:
+        """Whether one word alone was expected: whoever writes another means a longer list of words."""
+        return self.kind in CHOICES and len(self._choices) == 1
+
+    @property
     def follows(self) -> bool:
         """Whether it only follows from other errors: a list with wrong items has too few right ones."""
         return self.kind == "too_short" and self.context["actual_length"] != len(self.found)
@@ -243,7 +248,7 @@ def _of_best_member(members: list[list[ModelError]], depth: int) -> list[ModelEr
     fitting = [member for member in members if not any(map(is_of_other_type, member))]
     if not fitting:
         return [error for member in members for error in member]
-    best = min(fitting, key=len)
+    best = min(fitting, key=lambda member: (len(member), member[0].is_lone))
     lists = [error for member in members for error in member if error.kind == "tuple_type"]
     told = best[0].code_and_values(lambda _: [])[1] if lists and best[0].kind in CHOICES else {}
     if isinstance(best[0].found, str) and told.get("nearest", told) is None:
