@@ -83,7 +83,7 @@ position: {white: [Kg6, Ra1, Pb7], black: [Kg8, Pa2]}
 def studied(text: str, variant: str = "orthodox") -> Study:
     diagram = read_diagram("a", parse_document(text, "a.yml"))
     file = library().variant(diagram.model.named or variant)
-    return CHECKED.play(diagram, file)
+    return CHECKED.play(diagram, with_own_rules(file, diagram))
 
 
 def with_solution(head: str, solution: str) -> Study:
@@ -213,6 +213,45 @@ def test_an_entry_of_yacpdb_is_imported_with_its_solution_and_goes_back_with_it(
         "a) 1.Qe8-h8 ! zugzwang. 1...Kg3-g4 2.Re2-g2 # b) 1.Qd8-h8 ! zugzwang. c) 1.Qd8-g8 + !"
     )
     assert write_diagram(back, RULES).text == written.text
+
+
+TURNED = """\
+conditions: [{condition}]
+stipulation: "#2"
+position: {{white: [Kd1, Rb3, Rb8], black: [Kh6, Rf3]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "printed", "ours"),
+    [
+        ("andernach", "1.Rb3*f3=b", "1.Rb3xf3[=b]"),
+        ("volage", "1.Rb3-b4=b", "1.Rb3-b4[=b]"),
+    ],
+)
+def test_a_mover_of_another_colour_is_told_as_a_promotion_is(condition: str, printed: str, ours: str) -> None:
+    head = TURNED.format(condition=condition)
+    assert own(head, printed) == ours
+    problem = with_solution(head, ours).problem
+    assert problem is not None
+    assert words(solution_for_popeye(problem) or "") == printed
+
+
+RULE = """\
+rules:
+  name: {fr: tour tournante, en: turning rook}
+  effects:
+    turning: {when: {capture: true}, do: [{recolour: {piece: {any: {kind: rook, colour: own}}, to: enemy}}]}
+stipulation: "#2"
+position: {white: [Kd1, Rb3], black: [Kh6, Nf3]}
+"""
+
+
+def test_a_mover_that_turns_as_one_of_several_units_is_told_with_its_square() -> None:
+    problem = with_solution(RULE, "1.Rb3xf3[=b]").problem
+    assert problem is not None
+    assert words(solution_for_popeye(problem) or "") == "1.Rb3*f3[f3=b]"
+    assert own(RULE, "1.Rb3*f3[f3=b]") == "1.Rb3xf3[=b]"
 
 
 def published() -> Iterator[str]:

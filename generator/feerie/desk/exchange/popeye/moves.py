@@ -70,7 +70,8 @@ SHORT: Final = re.compile(
 )
 """The part before its effects of a move in short notation, as those write who do not copy Popeye."""
 
-EFFECTS: Final = re.compile(r"(?:\[[^\]\s]*\])*")
+EFFECTS: Final = re.compile(r"(?:=[a-z])?(?:\[[^\]\s]*\])*")
+"""What stands behind it: the new colour of the mover, and brackets."""
 
 
 def meant(match: re.Match[str], game: Game, legal: Sequence[Move], tongue: str) -> list[Move]:

@@ -16,10 +16,11 @@ from feerie.desk.exchange.foreign_text import shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.moves import EFFECTS, MOVE, SHORT, leading, meant, meant_shortly
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Kind, Position, opponent
-from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
+from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move, Role
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status
 from feerie.engine.play.solve.goal import Goal
+from feerie.engine.rules.contract import Stage
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language import REFERENCE
@@ -40,6 +41,9 @@ _PASSING: Final = re.compile(r"(?<=[a-h][1-8]) ep\.")
 _CASTLING: Final = re.compile(r"\b0-0(?:-0)?\b")
 _JOINED: Final = "_ep."
 """How a capture in passing ends while a solution is taken apart: a move is one word there."""
+
+_TURNED: Final = re.compile(r"\[=([wbn])\]")
+"""The new colour of the unit that has moved, in our notation."""
 
 _THREAT: Final = re.compile(r"\([>~]?((?:[2-9]|[1-9][0-9])\.(?!\.)[^(){}]*[^(){}.\s])\)")
 _BLOCK: Final = re.compile(r"(?<=[\s!?])(?:zz|zugzwang|blocus|block|waiting)\b(?!\.\w)\.?")
@@ -106,11 +110,25 @@ def popeye_text(played: Played, variant: Variant) -> str:
     if move.type not in (ORDINARY, EN_PASSANT, CASTLING):
         raise LookupError(move.type)
     text = write(move, symbols).replace(" e.p.", " ep.").replace("O", "0")
+    if standing := move.standing():
+        place = variant.geometry.name(standing[1])
+        text = _TURNED.sub(r"=\1" if _turns(move, variant) else rf"[{place}=\1]", text)
     match = MOVE.match(text)
     is_base = match is not None and meant(match, game, [move], popeye.ENGLISH)
     if not is_base or not leading([move], text, game, popeye.ENGLISH):
         raise LookupError(text)
     return text
+
+
+def _turns(move: Move, variant: Variant) -> bool:
+    """Return whether what gives the mover another colour does so to movers: others are told with squares."""
+    mine = {cause for cause, role in zip(move.causes, move.roles, strict=True) if role is Role.MOVER}
+    return any(
+        verb.at_stage is Stage.RECOLOUR_MOVER
+        for effect in variant.effects
+        for verb in effect.verbs
+        if effect.name in mine
+    )
 
 
 def _uniform(text: str) -> str:
