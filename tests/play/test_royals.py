@@ -84,3 +84,12 @@ def test_units_that_are_royal_by_what_they_are_are_known_before_any_position(gam
     assert not selects("{kind: king, colour: own}")
     assert selects("{kind: queen}")
     assert selects("{kind: king, alone: true}")
+
+
+def test_what_is_not_of_a_royal_kind_may_be_royal_besides(game_of: GameOf) -> None:
+    text = (
+        "id: own\nname: {fr: A, en: A}\ncheck: {royals: {any_of: [king, {kind: rook, not: {royal: true}}]}}\n"
+    )
+    game = game_of(text, "4k3/8/8/8/8/8/8/R3K2b w - - 0 1")
+    assert status(game) == "ongoing"
+    assert status(game_of(text, "4k3/8/8/8/4b3/8/8/4K2R w - - 0 1")) == "check"

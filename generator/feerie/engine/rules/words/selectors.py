@@ -164,10 +164,11 @@ class Which(Pieces):
         return natures.among(rules, self.kind, self.colour, None, player)
 
     def with_royal(self, kinds: tuple[Kind, ...]) -> Pieces:
-        others = tuple(one.with_royal(kinds) for one in self.any_of)
+        not_ = self.not_ and self.not_.with_royal(kinds)
+        found = replace(self, any_of=tuple(one.with_royal(kinds) for one in self.any_of), not_=not_)
         if self.royal is None:
-            return replace(self, any_of=others)
-        return replace(self, kind=tuple(map(natures.Nature, kinds)), royal=None, any_of=others)
+            return found
+        return replace(found, kind=tuple(map(natures.Nature, kinds)), royal=None)
 
     @property
     def suits_reserve(self) -> bool:
