@@ -52,7 +52,8 @@ class Check(Word):
     def place_of(self, field: str, place: Setting) -> Setting:
         if field == "when":
             return replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"}), has_mover=False)
-        return replace(place, roles=frozenset(), may_try=frozenset(), tells_royals=field == "royals")
+        place = replace(place, roles=frozenset(), may_try=frozenset())
+        return replace(place, tells_royals=True, about=field) if field == "royals" else place
 
     @property
     def is_usual(self) -> bool:

@@ -37,7 +37,7 @@ class InRole(Pieces):
         return self.role
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if place.about and self.role in ("mover", "captured", "partner"):
+        if place.about and not place.tells_royals and self.role in ("mover", "captured", "partner"):
             yield Fault("says-nothing", {"found": self.role})
 
     @property
@@ -49,12 +49,10 @@ class InRole(Pieces):
 
     def standing(self, view: View) -> list[Square]:
         """Return the square of the unit if it is on the board; one that was captured may have come back."""
-        bound = view.standing(self.role)
-        return [] if bound is None else [bound.square]
+        return [bound.square] if (bound := view.standing(self.role)) else []
 
     def meant(self, view: View) -> list[Unit]:
-        bound = view.role(self.role)
-        return [] if bound is None else [bound.unit]
+        return [bound.unit] if (bound := view.role(self.role)) else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +127,9 @@ class Which(Pieces):
         return () if {natures.OFFICER, natures.SAME, *natures.OF_ROLES}.intersection(named) else named
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if self.royal is not None and place.tells_royals and (self.kind is not None or not self.royal):
+        if self.royal is not None and place.tells_royals and (self.kind or not self.royal or not place.about):
             yield Fault("royal-by-royals", {}, "royal")
-        if place.about and self.kind == _ITSELF[place.about]:
+        if place.about and self.kind == _ITSELF.get(place.about, ""):
             yield Fault("says-nothing", {"found": f"kind: {self.kind}"})
         if self.kind == natures.SAME and not place.is_related:
             expected = [role for role in ROLES if role in place.roles] or None
@@ -164,11 +162,10 @@ class Which(Pieces):
         return natures.among(rules, self.kind, self.colour, None, player)
 
     def with_royal(self, kinds: tuple[Kind, ...]) -> Pieces:
+        kind = self.kind if self.royal is None else tuple(map(natures.Nature, kinds))
         not_ = self.not_ and self.not_.with_royal(kinds)
-        found = replace(self, any_of=tuple(one.with_royal(kinds) for one in self.any_of), not_=not_)
-        if self.royal is None:
-            return found
-        return replace(found, kind=tuple(map(natures.Nature, kinds)), royal=None)
+        any_of = tuple(one.with_royal(kinds) for one in self.any_of)
+        return replace(self, kind=kind, royal=None, not_=not_, any_of=any_of)
 
     @property
     def suits_reserve(self) -> bool:
