@@ -101,8 +101,8 @@ def test_castling_comes_back_in_every_way_and_is_not_there_where_one_has_none(li
 
 
 def test_no_pawn_is_put_where_one_of_them_forbids_it(library: Library) -> None:
-    exiled = library.variant("anticirce+reserve").variant.exiled_pawns
-    assert (exiled.first_rank, exiled.last_rank) == (Exile.FORBIDDEN, Exile.PROMOTE)
+    exiled = library.variant("anticirce+sentinelles").variant.exiled_pawns
+    assert (exiled.first_rank, exiled.last_rank) == (Exile.FORBIDDEN, Exile.FORBIDDEN)
 
 
 def test_a_captor_and_its_captive_go_home_in_one_move(library: Library) -> None:

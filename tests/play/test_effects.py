@@ -55,11 +55,19 @@ def test_choices_multiply(variant_of: Callable[[str], Variant]) -> None:
     ]
 
 
+LOW = """
+id: low
+name: {fr: bas, en: low}
+board: {ranks: 6}
+position: ~
+castling: none
+effects:
+  heir: {when: {by: knight}, do: [{birth: {kind: bishop, at: {all: [departure, {not: {rank: [1, last]}}]}}}]}
+"""
+
+
 def test_the_last_rank_is_that_of_the_board(variant_of: Callable[[str], Variant]) -> None:
-    low = variant_of(
-        "id: low\nname: {fr: bas, en: low}\nextends: sentinelles\n"
-        "board: {ranks: 6}\nposition: ~\ncastling: none\n"
-    )
+    low = variant_of(LOW)
     for fen, born in (
         ("k4N2/8/8/8/8/K7 w", False),
         ("k7/5N2/8/8/8/K7 w", True),

@@ -19,7 +19,6 @@ STRICT = """
 id: strict
 name: {fr: strict, en: strict}
 extends: sentinelles
-exiled_pawns: {first_rank: forbidden, last_rank: forbidden}
 effects:
   sentinel: {when: {by: officer}, do: [{birth: {kind: pawn, at: departure, limit: 2, must: true}}]}
 """
