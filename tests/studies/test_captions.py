@@ -9,8 +9,8 @@ import pytest
 from feerie.language.languages import Language
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checking import study_at
-from feerie.studies.pictures import picture
-from tests.variants import CHECKED
+from feerie.studies.pictures import caption, picture
+from tests.variants import CHECKED, SHIPPED
 
 ENGLISH = Language("en")
 
@@ -130,3 +130,9 @@ def test_a_capture_that_answers_another_says_once_that_each_waits() -> None:
     study = CHECKED.study("circe-parrain/i")
     told = [panel.sentence for panel in picture(study, Audience(study.variant, Language("en"))).panels]
     assert [sentence.count("waits for its rebirth") for sentence in told] == [0, 1, 1, 0, 0, 0]
+
+
+def test_a_text_may_name_the_move_without_the_promotion_that_is_played() -> None:
+    study = study_at(SHIPPED / "shogun" / "a.yml", CHECKED)
+    told = caption(study, Audience(study.variant, ENGLISH))
+    assert "Ne4-f6=PN gives check, Ne4-f6 does not" in told
