@@ -78,7 +78,7 @@ def shelf(request: pytest.FixtureRequest, library: Library) -> Callable[[Languag
         ("berolina", {"pieces"}),
         ("knightmate", {"pieces", "royals"}),
         ("capablanca", {"pieces", "board"}),
-        ("king-of-the-hill", {"end"}),
+        ("king-of-the-hill", {"board", "end"}),
         ("extinction", {"royals", "end"}),
         ("progressive", {"turns"}),
         ("neutral", {"colours"}),

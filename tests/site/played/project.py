@@ -45,7 +45,7 @@ class Project:
         config.write_text(text.replace("https://example.org/feerie/", address), encoding="utf-8")
         with pytest.MonkeyPatch.context() as monkeypatch:
             # What the pages are offered is a stand-in; see engine.js.
-            monkeypatch.setattr(Engines, "made", lambda *_: Offered())
+            monkeypatch.setattr(Engines, "made", lambda *_, **__: Offered())
             monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
             monkeypatch.chdir(self.root)
             result = CliRunner().invoke(cli, ["build", *(["--strict"] * self.strict)])
