@@ -92,7 +92,7 @@ def test_the_only_legal_one_of_some_moves(waiting: Page) -> None:
     expect(judged(there)).to_have_text("Bg3×h4: the white king would be in check from the queen on d8.")
     expect(there.locator(".feerie-ghost svg")).to_be_visible()
     button(there, "Bg3-f2").click()
-    expect(judged(there)).to_contain_text("Right. Bg3-f2. Rh1×h4: ")
+    expect(judged(there)).to_contain_text("Right. Bg3-f2. Rh1×h4 and Bg3×h4: ")
     expect(there.locator(".feerie-ghost svg")).to_be_visible()
 
 
