@@ -126,10 +126,10 @@ def _move(text: str, context: Context) -> Writer:
     symbols = stored_symbols(context.variant)
     for one in context.played:
         if found := matching(text, [one.move], symbols):
-            legal_ones = (move for _, legal in context.games for move in matching(text, legal, symbols))
-            # The move that has been played may be a promotion that the text leaves to the other.
-            plain = next((move for move in legal_ones if move.promotion is None), found[0])
-            return _written(text, plain if found[0].promotion else found[0])
+            if found[0].promotion:
+                # The text may leave the promotion that has been played, and mean the move without it.
+                found += [move for _, legal in context.games for move in matching(text, legal, symbols)]
+            return _written(text, next((move for move in found if not move.promotion), found[0]))
     for _, legal in context.games:
         if found := matching(text, legal, symbols):
             return _written(text, found[0]) if len(found) == 1 else _tried(text, context)

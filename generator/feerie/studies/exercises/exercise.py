@@ -124,7 +124,7 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
         yield _said("answered", code, audience, squares=_squares(one.squares, audience))
         code = "mistake" if one.squares else "refused"
         for reason, several in [*_by_reason(one, audience).items()][:_MOST]:
-            squares = _squares([one for one in several if isinstance(one, int)], audience, "or")
+            squares = _squares([square for square in several if isinstance(square, int)], audience, "or")
             yield _said("answered", code, audience, squares=squares, reason=reason)
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))

@@ -134,13 +134,17 @@ class Argument:
 
     def numbers(self, family: str) -> str:
         """Return numbers of which one is meant, in the words of a family of the lexicon."""
-        words = [self.teller.lexicon.word(family, item.text) for item in self.said.items]
+        words = [self.teller.lexicon.word(family, number) for number in self._told()]
         return listing(words, self.teller.joint("or"))
+
+    def _told(self) -> list[str]:
+        """Return the numbers as the file writes them, the last rank by its own."""
+        last = str(self.teller.rules.geometry.ranks)
+        return [last if item.text == LAST else item.text for item in self.said.items]
 
     def ranks(self, whose: str) -> str:
         """Return ranks, as they are counted from the side ``whose`` they are."""
-        last = self.teller.rules.geometry.ranks
-        numbers = [last if item.text == LAST else int(item.text) for item in self.said.items]
+        numbers, last = [*map(int, self._told())], self.teller.rules.geometry.ranks
         if whose == "player" and {*numbers} == {last + 1 - number for number in numbers}:
             whose = "the"
         elif whose == "player" and self.teller.own == "own_player":
@@ -148,10 +152,8 @@ class Argument:
         is_run = whose != "the" and len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]
         part = {last + 1 - len(numbers): ".last", 1: ".first"}.get(numbers[0], "") if is_run else ""
         code = f"ranks_{whose}{'.all' if whose == 'its' and len(numbers) == last else part}"
-        word, joint = self.teller.lexicon.word, self.teller.joint("or")
-        ranks = listing([word("nth", str(number)) for number in numbers], joint)
-        values = {"ranks": ranks, "number": word("cardinal", str(len(numbers)))}
-        return self.teller.fill("squares", code, values)
+        number = self.teller.lexicon.word("cardinal", str(len(numbers)))
+        return self.teller.fill("squares", code, {"ranks": self.numbers("nth"), "number": number})
 
     def rank(self) -> str:
         if isinstance(self.said.value, int) or self.said.value == LAST:
